@@ -1,10 +1,10 @@
-"""The average count of a crib, by the cards laid out. `python -m tests.measures.cribs` measures the figures: it records
-the discards of good players, and counts all cribs that they can make (fifteens, pairs, runs)."""
+"""The average count of a crib, by the cards laid out for it. `python -m tests.measures.cribs` measures the figures: it
+records what good players discard, and counts every crib that can result (only its fifteens, pairs and runs)."""
 
 RANKS = 13
 RANK_PAIRS = [(low, high) for low in range(1, RANKS + 1) for high in range(low, RANKS + 1)]
 """The ranks of the two cards laid out, in the order of the averages in OWN and OTHER, which are in hundredths of a
-point. OWN is for a crib that is ours, OTHER for one that is not."""
+point. OWN is for the crib of one's own side, OTHER for another side's."""
 
 # fmt: off
 OWN = (

@@ -141,7 +141,7 @@ def _invite(host: str, port: int, guests: str) -> str | None:
         say(f"  {page_url(each.ip, port)}{f'  ({belongs_to})' if belongs_to else ''}")
     say(f"Other computers may {GUESTS[guests]}")
     own = page_url(addresses[0].ip, port)
-    with contextlib.suppress(OSError, ValueError):  # as in `say`, the server goes on
+    with contextlib.suppress(OSError, ValueError):  # the server runs even without a QR code
         if sys.stdout.isatty():
             segno.make(own).terminal(compact=True)
     return own

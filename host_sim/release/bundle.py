@@ -15,8 +15,8 @@ from host_sim.saving import save, why
 SETTINGS = "settings.toml"
 
 SUMS = "pegout.sha256"
-"""The list of the files and their SHA-256, as `sha256sum -c` reads it. From it the next version finds out which files
-on a drive are Pegout's and unchanged."""
+"""The list of the files and their SHA-256, as `sha256sum -c` reads it. The next version uses it to find out which
+files on a drive are Pegout's and unchanged."""
 
 COMPILED = ".mpy"  # the suffix of a compiled module. CircuitPython prefers a .py with the same name.
 RULES = "scoring/board.py"  # the rules that run on the Pico. The other modules of scoring/ count cards.

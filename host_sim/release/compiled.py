@@ -36,12 +36,12 @@ def compile_module(name: str, source: bytes, with_types: bool = False) -> bytes:
 
 
 PAIR = re.compile(r"^( *[\w.]+(?:, [\w.]+)+ = )\((.*)\)$", re.MULTILINE)
-"""`a, b = (c, d)`, as `ast.unparse` writes it. With the brackets it makes a tuple, which becomes garbage."""
+"""`a, b = (c, d)`, as `ast.unparse` writes it. The brackets would create a tuple, which becomes garbage."""
 
 
 class _Constants(ast.NodeTransformer):
-    """Replaces constants, whose names are capitals, by their values. A Pico would keep the names in its memory and look
-    them up as it runs: a start would take 15 ms longer and 4 KB more. values: by name."""
+    """Replaces constants, whose names are in capitals, with their values. A Pico would keep the names in its memory and
+    look them up as it runs: a start would take 15 ms longer and 4 KB more. values: by name."""
 
     def __init__(self) -> None:
         self.values: dict[str, Any] = {}

@@ -87,7 +87,7 @@ def _named(name: str, number: int, attributes: int, first: int, length: int = 0)
 
 
 def _entry(name: bytes, attributes: int, first: int = 0, length: int = 0) -> bytes:
-    """Return one entry, with the date of the files in the bundle."""
+    """Return one entry of a folder, with the date of the files in the bundle."""
     year, month, day, *_time = bundle.ZIP_DATE
     date = year - 1980 << 9 | month << 5 | day
     return struct.pack("<11sBBBHHHHHHHI", name, attributes, 0, 0, 0, date, date, 0, 0, date, first, length)

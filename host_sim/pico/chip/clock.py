@@ -8,7 +8,7 @@ GLANCES = 500
 """Between two sleeps, this many reads of the time or the hardware take no time. Further reads take GLANCE_MS each, so
 that a loop which never sleeps runs slowly instead of hanging the simulator."""
 
-GLANCE_MS = 0.03  # duration of an empty call on a Pico
+GLANCE_MS = 0.03  # duration of a call of an empty function on a Pico
 
 
 class Alarm:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 TICK_MS = 10  # how often the virtual clock follows the real time while something moves or a button is down
 
 REST_TICK_MS = 550
-"""How often, in ms, the virtual clock is moved on at rest, when only the dealer's light breathes: six pictures a
+"""How often, in ms, the virtual clock is advanced at rest, when only the dealer's light breathes: six pictures a
 breath. One update a second costs the browser of a page nearly one percent of a core."""
 
 HIDDEN_MS = 1000
-"""How often, in ms, the virtual clock is moved on while nobody sees a page, until all entries are pegged and saved.
+"""How often, in ms, the virtual clock is advanced while nobody sees a page, until all entries are pegged and saved.
 After that the board rests, and catches up when the next page opens."""
 
 AWAKE_MS = 100

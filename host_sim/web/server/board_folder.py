@@ -36,7 +36,7 @@ def live_transport(
             save(files[SETTINGS], firmware_file(DRIVE / "settings.toml"), flush=True)
         memory = _memory_in(files[MEMORY])
         tried = files[SETTINGS if memory is None else MEMORY]
-        save(tried, read(tried), flush=True)  # find out now, not after an evening, whether the file can be saved
+        save(tried, read(tried), flush=True)  # find out now, not after hours of play, whether the file can be saved
     except OSError as error:
         if error.errno != errno.ENOSPC or not files[SETTINGS].exists():  # a full disk may have room again later
             raise UsageError(f"cannot keep the board in {folder}{owner(folder)}: {why(error)}; see --board") from None

@@ -60,7 +60,7 @@ PYTHON_SECTION = b"python"
 """The WebAssembly's custom section, which holds what `packed()` returns."""
 
 PACKED = ".bin"
-"""Suffix of the gzipped files: many web hosts compress no WebAssembly, but all send such files as they are."""
+"""Suffix of the gzipped files: many web hosts do not compress WebAssembly, but all send such files unchanged."""
 
 
 def build(folder: Path, url: str = "./") -> list[Path]:

@@ -7,8 +7,8 @@ const HEAP_BYTES = 4 * 1024 * 1024;
 const STACK_BYTES = 16 * 1024;
 const LINE_END = 10;
 
-/** Start MicroPython from the compiled `wasm`. On its disk are the files of the wasm's section "python": the firmware
- * in /drive, and host_sim (see ../browser_sources.py). tellLine(text): called with each printed line.
+/** Start MicroPython from the compiled `wasm`. Its disk has the files of the wasm's section "python": the firmware in
+ * /drive, and host_sim (see ../browser_sources.py). tellLine(text): called with each printed line.
  * @param {WebAssembly.Module} wasm
  * @param {(text: string) => void} tellLine */
 export async function startPython(wasm, tellLine) {
