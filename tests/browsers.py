@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, Playwright
 NO_CHROMIUM = "no Chromium: apt install chromium, or .venv/bin/playwright install chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 HEADLESS = "chromium-headless-shell"
-"""Debian's Chromium without windows. A page takes a third less time in it."""
+"""Debian's headless Chromium, in which a page takes a third less time."""
 
 FLAGS = [
     "--no-sandbox",

@@ -9,7 +9,7 @@ from filelock import FileLock
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Return a folder of this test run. The first worker that needs it fills it with `make`."""
+    """Return a folder that all workers of this test run share. The first one that needs it fills it with `make`."""
     run = folders.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent

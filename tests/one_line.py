@@ -1,4 +1,4 @@
-"""Helpers to run commands, to check their output but not its exact wording, and to write and read their files."""
+"""Helpers to run commands, to check their output without fixing its wording, and to write and read files."""
 
 import contextlib
 import os

@@ -57,7 +57,7 @@ class Table:
         self.pico.run_for(ms)
 
     def score(self, side: str, points: int) -> None:
-        """Tap in a score with few taps, and wait until no peg moves or, after a win, until DEAL works."""
+        """Tap in a score, the largest steps first, and wait until no peg moves or, after a win, until DEAL works."""
         for step in sorted(self.pico.settings.steps, reverse=True):
             times, points = divmod(points, step)
             self.tap(f"{side}+{step}", times)

@@ -44,7 +44,7 @@ def test_the_lights_of_a_win_move_evenly(board, behind):
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
 def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
-    """At a ghost's brightest and darkest moments two pictures in a row are equal. The 200 ms lie between these."""
+    """When a ghost is brightest or darkest, two pictures in a row are equal. The 200 ms lie between these moments."""
     for key in keys:
         board.press(key)
         board.run(7)

@@ -34,8 +34,8 @@ def test_writing_to_the_drive_restarts_only_an_unused_board(table):
 @pytest.mark.promises("settings.PEGOUT_GAME")
 @pytest.mark.parametrize(("first", "then"), [(121, 181), (181, 121), (121, 61)])
 def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
-    """Their brightness is computed again, because a longer game has a trail that needs light: it is as after a
-    restart."""
+    """A longer game has a trail, which needs light too, so the brightness of the pegs is computed again. It is then the
+    same as after a restart."""
     before = near(Table(PEGOUT_GAME=first, PEGOUT_BRIGHTNESS=100), 12)
     table = restart_with(before, {"PEGOUT_GAME": then, "PEGOUT_BRIGHTNESS": 100})
     assert (table.scores, table.state["target"]) == ([12, 0], first)
@@ -130,7 +130,7 @@ def test_the_lamp_test_ends_after_a_time_or_on_deal():
 
 
 def test_a_blank_memory_is_prepared_while_the_first_entry_waits(table):
-    """This makes the first score as fast as the others. Nothing is written at power-on, when plugs bounce."""
+    """So the first score is as fast as the others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0
     table.tap("A+2")

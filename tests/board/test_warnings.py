@@ -24,7 +24,7 @@ GAME_HOLE = 121
 
 
 def amber_ms(table, ms=2000):
-    """Return for how many of the next `ms` milliseconds each side's game hole is amber."""
+    """Return, for each side, how many of the next `ms` milliseconds its game hole is amber."""
     amber = dict.fromkeys(table.pico.frames, 0)
     for _ in range(0, ms, 10):
         table.wait(10)

@@ -49,8 +49,8 @@ def tracked() -> list[Path]:
 
 
 def enough(found: list[Any], least: int, what: str) -> list[Any]:
-    """Return `found`, the matches of a pattern. Raises ValueError if there are fewer than `least`, because the files
-    are then written in another way, and the check would miss faults."""
+    """Return `found`, the matches of a pattern. Raises ValueError if there are fewer than `least`, because the form of
+    the files must then have changed, and the check would miss faults."""
     if len(found) < least:
         raise ValueError(f"{len(found)} {what} found, at least {least} expected: mend the pattern in {__file__}")
     return found
@@ -276,7 +276,8 @@ NAMED_ONCE = {
 
 
 def named_once(paths: list[Path]) -> list[str]:
-    """Return names in quotes, sentences, options, styles and lists that occur only once, probably by a typing error."""
+    """Return names that occur only once and are therefore probably misspelt. They come from quotes, sentences, options,
+    styles and lists."""
     read = [path for path in paths if path.suffix in {*SOURCES, *OTHER_TEXTS} or path.name in {"Makefile", "run"}]
     texts = {path: path.read_text(encoding="utf-8") for path in read}
     whole = "\n".join([*texts.values(), *map(str, paths)])

@@ -76,8 +76,8 @@ def room() -> int:
 
 
 def games_a_renewal() -> int:
-    """Return after how many games the memory is renewed, averaged over two boards. One is switched on for each game and
-    renews a half-full memory. The other stays on and renews a memory without room for another game."""
+    """Return how many games are played before the memory is renewed, averaged over two boards. One is switched on for
+    each game and renews a half-full memory. The other stays on and renews a memory without room for another game."""
     used = games = 0
     for step in steps_of(table_of("six-card", games=8), easy):
         used += RECORD * bool(step.board_move) + BLOCK * (step.board_move == NEW_GAME)

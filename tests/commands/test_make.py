@@ -61,7 +61,7 @@ def test_the_lock_has_the_integrity_of_every_package(lock: str) -> None:
 
 MISSING = {
     **dict.fromkeys(["site", "check", "pico BOARD=raspberry_pi_pico2"], "npm is missing, and "),
-    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # its last try
+    "circuitpython": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2_w/",  # the last board
     "uf2 BOARD=raspberry_pi_pico2": "cannot download https://downloads.circuitpython.org/bin/raspberry_pi_pico2/",
     "uf2 BOARD=raspberry_pi_pico3": "no board raspberry_pi_pico3",
 }

@@ -77,7 +77,7 @@ class InNode:
         self._process.kill()
         self._process.communicate()
 
-    # The socket of the visitor
+    # The methods of a WebSocket that a Visitor uses
 
     def send(self, text: str) -> None:
         self.do(post=json.loads(text))

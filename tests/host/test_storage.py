@@ -1,5 +1,5 @@
-"""Every call of the browser's storage fails, in each way, during an evening. What was reported as saved must be
-there."""
+"""Each call of the browser's storage fails, in each possible way. What was reported as saved must be there
+afterwards."""
 
 import json
 from pathlib import Path
@@ -45,7 +45,7 @@ def scores_in(kept: Path) -> list[int]:
 
 @pytest.fixture(scope="module")
 def without_faults(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    """The browser's storage after one evening, and how many calls of it a second evening makes."""
+    """The browser's storage after one run of `evening`, and how often a second run calls it."""
     kept = tmp_path_factory.mktemp("without_faults") / "kept.json"
     evening(site, kept, {})
     before = kept.read_text()

@@ -11,7 +11,7 @@ from tests.cut_flash import CutFlash
 
 
 class Loss(Enum):
-    """What a power failure does to the operation during which it happens: a page's program, or the erase."""
+    """What a power failure does to the operation in progress, the programming of a page or the erase."""
 
     ATOMIC = "nothing, or all of it"
     SOMEBITS = "all but one bit"

@@ -69,7 +69,7 @@ def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
 
 @pytest.mark.parametrize(("scores", "one_by_one"), [(198, True), (199, False)])
 def test_up_to_two_hundred_pegs_are_written_one_by_one(scores, one_by_one):
-    """The start of each side also counts as a peg."""
+    """The start of each side counts as a peg too, so 198 scores make 200."""
     match = played(moves("A7 a7 " * 100)[:scores])
     again = played(as_moves(match.position())[1])
     assert again.scores() == match.scores()
@@ -124,7 +124,7 @@ def test_a_full_memory_is_reported_until_the_next_game_has_room():
     assert (board.restarted().notices, board.restarted().match.scores()) == ([], [5, 0])
 
 
-# If the meaning of these bytes changes, the format needs another number
+# If the meaning of these bytes changes, the format needs another number.
 
 VERSION_2 = bytes.fromhex(
     "ff50656702fdff4742ff1800ff1100ff0000ff0000ff0000ff0000ff0000ff00d7ff427c4878be6c440bff4742ff1a00ff2300ff0100ff0000ff"

@@ -20,7 +20,7 @@ PHONE = {"width": 390, "height": 844}
 PHONE_LYING = {"width": 844, "height": 390}
 
 SLOW = "PEGOUT_SLOW"
-"""With PEGOUT_SLOW=6 in the environment, a page takes six times as long for everything."""
+"""With PEGOUT_SLOW=6 in the environment, a page runs six times as slowly."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Box:
         return self.left >= 0 and self.top >= 0 and self.right <= size["width"] and self.bottom <= size["height"]
 
     def apart(self, other: "Box") -> bool:
-        """Whether the rectangles overlap by at most half a pixel."""
+        """Whether the rectangles are apart, or overlap by at most half a pixel."""
         beside = self.right <= other.left + 0.5 or other.right <= self.left + 0.5
         return beside or self.bottom <= other.top + 0.5 or other.bottom <= self.top + 0.5
 
@@ -208,9 +208,9 @@ class Window:
         self.page.clock.pause_at(10)  # seconds; it must not have passed yet
 
     def resize(self, size: dict[str, int], wide: bool = False, scale: float = 1) -> None:
-        """Give the window another size, and wait until it is laid out. wide: with the widest font's letters. scale: the
-        share of its pixels that is painted along each axis. The layout does not depend on it, but below 1 clicks and
-        touches miss their targets."""
+        """Give the window another size, and wait until it is laid out. wide: space the letters as
+        widely as the widest font does. scale: the share of its pixels that is painted along each axis. The layout does
+        not depend on it, but below 1 clicks and touches miss their targets."""
         self.page.evaluate(WIDEN, wide)
         if scale == 1:
             self.page.set_viewport_size(size)  # type: ignore[arg-type]

@@ -132,7 +132,7 @@ class Served:
         raise AssertionError(f"that never happened: {self.do(lambda: (self.board.held, self.board.pico.look()))}")
 
     def tap(self, page: "Visitor", button: str, times: int = 1) -> None:
-        """Let a page tap a button this many times, once in 120 ms."""
+        """Let a page tap a button this many times, once every 120 ms."""
         for _ in range(times):
             page.send(press=button)
             self.wait_for(lambda board: button in board.held)

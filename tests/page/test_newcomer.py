@@ -60,7 +60,7 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
 
 @pytest.mark.promises("dialogs.doors")
 def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table: OpenTable) -> None:
-    """They do so even if DEAL is pressed before its script has loaded."""
+    """The taps work even if *Deal* is clicked before the dialog's script has loaded."""
     table = open_table(served, newcomer=True)
     doors = table.page.locator("#doors")
     expect(doors).to_be_visible()

@@ -11,7 +11,7 @@ from tests.pico.emulated import MS
 
 BIT_MS = 0.00125
 LATCH_MS = 0.28
-"""LEDs show a picture once their line has been low for this many ms. (The slowest WS2812B need as much.)"""
+"""LEDs show a picture once their line has been low for this many ms. (The slowest WS2812B need that long.)"""
 
 PHASES = range(-28, 47)
 EARLY_MS = 30

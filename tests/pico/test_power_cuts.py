@@ -36,7 +36,7 @@ def a_short_game(board: Board):
 
 
 def torn(before: bytes, after: bytes, chance: random.Random) -> bytes:
-    """Return the memory if the power fails on the way from `before` to `after`: only some bits have become 0."""
+    """Return the memory after a power failure between `before` and `after`, when only some bits have become 0."""
     content = bytearray(before)
     changing = [at for at in range(NVM_SIZE) if before[at] != after[at]]
     for at in changing[: chance.randint(0, len(changing))]:

@@ -97,8 +97,8 @@ def test_a_chase_steps_evenly_when_numbers_come_and_go(bench: Bench, behind: int
 
 
 def test_a_chase_on_both_tracks_leaves_no_garbage():
-    """Any garbage would be collected in the middle of a picture, and people would see that. Reports of the press to the
-    console are left out: they wait for a pause between two pictures, and make some."""
+    """Any garbage would be collected in the middle of a picture, and people would see that. The console's reports of
+    the press also leave garbage, but wait for a pause between two pictures, so they are not counted."""
 
     def play(board: Board):
         board.score("A+1")

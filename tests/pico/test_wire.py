@@ -15,7 +15,7 @@ RESET_NS = 280_000
 """Once the line has been low for this many ns, the LEDs show the new colours."""
 
 JITTER_NS = 45
-"""An edge may be this much late: the emulator moves it to the end of the instruction in which it falls."""
+"""An edge may be late by this much, because the emulator moves it to the end of the current instruction."""
 
 
 def test_every_bit_is_within_the_limits_of_a_ws2812b(bench: Bench):

@@ -30,9 +30,9 @@ PRESSES: dict[tuple[str, ...], int] = {
     ("0 1400 A+", "40 1300/1021/979 B+"): 2,
     (): 2,
 }
-"""{gesture: its weight}. A gesture is a list of presses: "ms after the last press, ms held, button". Of numbers joined
-by slashes one is drawn at random. U: a side's UNDO, +: any of its steps, A+: A's first step. A gesture without presses
-is a power cut, or the board falls asleep."""
+"""{gesture: its weight}. A gesture is a list of presses: "ms after the last press, ms held, button". One of the numbers
+joined by slashes is drawn at random. U: a side's UNDO, +: any of its steps, A+: A's first step. A gesture without
+presses is a power cut, or the board falls asleep."""
 
 Event = tuple[int, str, str]
 """(ms, press or release, button) or (ms, cut or sleep, "")."""

@@ -103,7 +103,7 @@ def test_a_script_with_windows_line_endings_is_read(command, tmp_path):
     ],
 )
 def test_a_wrong_argument_or_script_gives_one_line_and_status_2(command, arguments, complaint):
-    """Nothing is shown, although the script begins with a right line."""
+    """Nothing is shown, although the script begins with a valid line."""
     status, output, errors = command(*arguments, text=b"show\ntap A+3\n")
     assert (status, output) == (2, "")
     assert one_line(errors, "error: ", complaint)

@@ -73,7 +73,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
             super().do_GET()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
-        """Send a file, even if the browser closes the connection before it is complete."""
+        """Send a file. Ignore the error if the browser closes the connection before it is complete."""
         with contextlib.suppress(ConnectionError):
             super().copyfile(source, outputfile)
 

@@ -15,8 +15,8 @@ from tests.site.engines import ENGINES, Chromium, Engine, retried
 from tests.site.serving import SiteServer
 
 TIMED = b"\nconst bus = new BroadcastChannel('time'); bus.onmessage = (it) => bus.postMessage(pegout.pass(it.data));\n"
-"""Code for the end of worker.js. A test sends how many milliseconds pass on the board, and waits for the answer. After
-the first such message, the board's time passes only with these messages."""
+"""Code that is appended to worker.js. A test sends how many milliseconds pass on the board, and waits for the answer.
+After the first such message, the board's time passes only with these messages."""
 
 FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (window.frozen = true)"
 PASS = "time.postMessage({})"
