@@ -29,9 +29,10 @@ LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 IN_NODE = """
 import { of } from "PAGE";
 const language = process.argv[1];
-const shape = (it) => typeof it === "object" && !Array.isArray(it) && it !== null
+const figures = (it) => (it.match(/\\d+/g) ?? []).sort().join(" ");
+const shape = (it) => typeof it === "object" && it !== null
     ? Object.fromEntries(Object.entries(it).map(([name, value]) => [name, shape(value)]))
-    : typeof it === "function" ? `function of ${it.length}` : Array.isArray(it) ? "list" : typeof it;
+    : typeof it === "function" ? `function of ${it.length}` : typeof it === "string" ? figures(it) : typeof it;
 const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES } = await of("words.js");
 console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences) }));
@@ -40,7 +41,7 @@ console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sen
 
 @functools.cache
 def spoken(language: str) -> dict[str, Any]:
-    """Return the page's languages, and the shape of its sentences in one of them."""
+    """Return the page's languages, and the shape and figures of its sentences in one of them."""
     return json.loads(run_in_node(IN_NODE, language))
 
 
