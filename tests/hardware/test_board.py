@@ -34,8 +34,8 @@ def test_the_committed_board_has_no_findings(board: CircuitBoard) -> None:
     assert checks.findings(board) == []
 
 
-def change(board: CircuitBoard, reference: str, **fields: Any) -> None:
-    board.parts[reference] = replace(board.parts[reference], **fields)
+def change(board: CircuitBoard, reference: str, like: str = "", **fields: Any) -> None:
+    board.parts[reference] = replace(board.parts[like or reference], **fields)
 
 
 def move(board: CircuitBoard, reference: str, dx: float, dy: float) -> None:
@@ -68,6 +68,8 @@ FAULTS = [  # the board's first revision had the first fault: the house would ha
     (lambda b: rewire(b, "SW1", "3", "GND"), "must close A_STEP1 to GND by two opposite corners"),
     (lambda b: rewire(b, "SW9", "1", ""), "DEAL reaches no switch, not one under its cap at (150.00, 105.00)"),
     (lambda b: move(b, "H12", 1, 0), "a screw at (170.00, 105.00), or the board a hole there, but not both"),
+    (lambda b: b.parts.pop("H12"), "a screw at (170.00, 105.00), or the board a hole there, but not both"),
+    (lambda b: change(b, "H13", like="H12", at_mm=(0, 0)), "a screw at (150.00, 105.00), or the board"),
     (lambda b: b.edges.clear(), "the outline has no corner at (33.50, 200.50)"),
     (lambda b: move(b, "F1", 10, 0), "F1 with its pad 1 at (47.40, 119.86) lies where the case has no room"),
     (lambda b: move(b, "J1", 0, -10), "J1 with its pad"),

@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("gerbonara", reason="gerbonara is not installed: make test installs it")
 
 from hardware.board import __main__, circuit_board, dimensions, kicad, order
+from tests.one_line import shell_script
 
 Files = dict[str, bytes]
 PACK = "run `.venv/bin/python -m hardware.board` where KiCad is installed"
@@ -164,6 +165,13 @@ def test_schematic_and_drawing_name_every_part(kept: Files) -> None:
         drawn = Counter(name.decode() for name in re.findall(rb"\(([A-Z]+\d+)\)\s*Tj", text))
         assert names - set(drawn) == set()
         assert pages is sheets or [name for name in names if drawn[name] > 1] == []
+
+
+@pytest.mark.parametrize(("version", "serves"), [("8.0.9", False), ("9.0.0", True), ("10.0.1", True), ("", False)])
+def test_kicad_9_or_newer_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, version: str, serves: bool) -> None:
+    program = shell_script(tmp_path / "kicad-cli", f"printf '{version}'")
+    monkeypatch.setattr(kicad, "installed", lambda *_programs: [str(program)])
+    assert kicad.cli.__wrapped__() == (str(program) if serves else None)
 
 
 def test_without_kicad_a_line_says_what_to_install(

@@ -47,6 +47,11 @@ def test_time_passes_only_while_the_firmware_rests(tmp_path):
     pico.power_off()
     pico.run_for(5000)
     assert (pico.now_ms, pico.powered, bool(pico.firmware)) == (5012, False, False), "time goes on without power"
+    pico.power_on()
+    pico.crash()
+    pico.power_off()
+    pico.run_for(5000)
+    assert not pico.powered and not pico.firmware, "it does not restart without power"
 
 
 def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
