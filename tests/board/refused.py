@@ -13,7 +13,7 @@ REFUSED: dict[str, tuple] = {
     "at_start": ((), UNDO, A, {}),
     "undo_again": (((SCORE, A, 4), (NEW_GAME, A, 0)), UNDO, B, {"seconds": 2}),
     "match_won": (MATCH, SCORE, B, {"by": "A"}),
-    "exactly": (((SCORE, B, 118),), SCORE, B, {"left": 3}),
+    "exactly": (((SCORE, A, 119), (SCORE, B, 118)), SCORE, B, {"left": 3}),
     "won": (GAME, CRIB, None, {"by": "A"}),
     "at_0": (((SCORE, A, 4),), CORRECT, B, {}),
     "one_winner": (((SCORE, B, 121), (CORRECT, B, 2), *GAME), UNDO, B, {"by": "A"}),

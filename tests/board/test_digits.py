@@ -38,6 +38,16 @@ def test_a_score_in_digits_has_all_the_light_until_others_tap(table):
         assert max(map(max, table.lit("A").values())) < bright, "the light is shared again"
 
 
+@pytest.mark.parametrize("target", [61, 91, 121, 181])
+def test_after_a_win_undo_shows_a_loser_the_holes_left(target):
+    table = Table(PEGOUT_GAME=target)
+    table.score("B", 12)
+    table.score("A", target)
+    for side, number in (("A", target), ("B", target - 12)):
+        with table.held(f"{side}U", 700):
+            assert art(set(table.lit(side)), side, 2) == number_art(str(number))
+
+
 def test_a_score_in_digits_gives_light_back_to_a_leaping_peg():
     board = BareLights()
     board.press(UNDO[0])

@@ -118,12 +118,13 @@ def test_the_sign_alternates_between_sides_and_a_bad_setting_also_blinks(name, b
     assert [strip.frame[120] for strip in board.strips] == [0, 0]
 
 
-@pytest.mark.parametrize(("score", "side"), [(0, "A"), (12, "A"), (121, "B")])
-def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
+@pytest.mark.parametrize(("scorer", "score", "side"), [("A", 0, "A"), ("A", 12, "A"), ("A", 121, "B"), ("B", 121, "A")])
+def test_a_stopped_board_shows_only_one_amber_light(table, scorer, score, side):
     """Ctrl-C on the console stops the board; old lights would look like a live board. It restarts when any button is
     released, so DEAL does not begin the self-test."""
     if score:
-        table.score("A", score)
+        table.score(scorer, score)
+    scores = [score, 0] if scorer == "A" else [0, score]
     for button in ("A+1", "DEAL"):
         table.pico.firmware.stop()
         table.wait(60_000)
@@ -131,8 +132,8 @@ def test_a_stopped_board_shows_only_one_amber_light(table, score, side):
         assert is_amber(table.light(side, GAME_HOLE)) and table.pico.strips.supplied
         table.hold(button, 800)
         table.wait(1000)
-        assert table.types[-1] == "boot" and table.scores == [score, 0]
-        assert table.lit("B") if score == 0 else score in table.lit("A")
+        assert table.types[-1] == "boot" and table.scores == scores
+        assert table.lit("B") if score == 0 else score in table.lit(scorer)
     assert "crashed" not in [event.get("id") for event in table.events]
 
 

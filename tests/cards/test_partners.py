@@ -29,6 +29,15 @@ def test_only_the_other_side_claims_a_renege(game: str, other_side: str, own_sid
     assert deal.turn == D
 
 
+def test_a_players_own_hand_ends_the_claim_but_a_partners_does_not() -> None:
+    moves = "D:go A:go B:go D:8H A:8C B:3D C:4S D:AD A:4C B:go C:3S D:9D A:3C B:4D C:8S D:2D B:go B:8D"
+    deal = played_by(HANDS["four"], f"A:KC B:KD C:9S {moves}", game="four", reneges=True)  # D could have played the two
+    claimants = [[0, 2], [2], [2], []]
+    for player, expected in enumerate(claimants):
+        assert [name for name in range(4) if deal.renege(name)] == expected
+        deal.show(player)
+
+
 @pytest.mark.parametrize(("game", "one_side", "other_side"), PARTNERS)
 @pytest.mark.parametrize(("moves", "player", "card"), [("A:KC", B, "KD"), ("A:KC B:8D", C, "8S")])
 def test_only_the_other_side_pegs_overlooked_points(

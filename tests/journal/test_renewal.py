@@ -41,8 +41,8 @@ def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start,
     assert board.flash.erases == 0, "during play only when there is no room"
 
 
-def played(story):
-    match = Match(Rules())
+def played(story, sides=2):
+    match = Match(Rules(sides))
     for move in story:
         assert match.apply(*move)
     return match
@@ -65,6 +65,14 @@ def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
     again = played(told)  # in `told` the winner's moves come last
     assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
     assert len(told) <= 8
+
+
+@pytest.mark.parametrize("deals", range(7))
+@pytest.mark.parametrize("sides", [2, 3])
+def test_a_renewal_keeps_whose_crib_it_is(sides, deals):
+    match = played(moves("A2" + " deal" * deals), sides)
+    again = played(as_moves(match.position())[1], sides)
+    assert (again.dealer, again.scores()) == (match.dealer, match.scores())
 
 
 @pytest.mark.parametrize(("scores", "one_by_one"), [(198, True), (199, False)])
