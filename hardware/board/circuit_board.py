@@ -5,21 +5,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from hardware.geometry import Point
 
 FOLDER = Path(__file__).parent
 PATH = FOLDER / "kicad" / "pegout.kicad_pcb"
 SCHEMATIC = PATH.with_suffix(".kicad_sch")
-PRINT, FABRICATION = ("F.SilkS", "B.SilkS"), ("F.Fab", "B.Fab")
+Layer = Literal["F.Cu", "B.Cu", "F.SilkS", "B.SilkS", "F.Fab", "B.Fab", "Edge.Cuts"]
+PRINT: tuple[Layer, ...] = "F.SilkS", "B.SilkS"
+FABRICATION: tuple[Layer, ...] = "F.Fab", "B.Fab"
 OLDEST = 20240108
 """The first version of the file format that has names and values as properties: KiCad 8."""
 Nets = dict[str, set[tuple[str, str]]]
 """{net: {(reference, pad)}}."""
-Segment = NamedTuple("Segment", [("net", str), ("face", str), ("start", Point), ("end", Point), ("width_mm", float)])
+Segment = NamedTuple("Segment", [("net", str), ("face", Layer), ("start", Point), ("end", Point), ("width_mm", float)])
 Via = NamedTuple("Via", [("net", str), ("at_mm", Point), ("drill_mm", float)])
-Pour = NamedTuple("Pour", [("net", str), ("face", str), ("corners", list[Point])])
+Pour = NamedTuple("Pour", [("net", str), ("face", Layer), ("corners", list[Point])])
 """Copper: a straight track, a hole that joins both faces, or an area. face: F.Cu or B.Cu."""
 
 
@@ -123,6 +125,11 @@ def first(item: list[Any], kind: str, default: Any = None) -> Any:
     return next(iter(one(item, kind)), default)
 
 
+def layer_of(item: list[Any]) -> Layer:
+    layer: Layer = first(item, "layer")
+    return layer
+
+
 @cache
 def load(path: Path = PATH) -> CircuitBoard:
     """Read a board of KiCad 8 to 10 (10 has nets by name, not by number). Raises ValueError for an older file."""
@@ -146,12 +153,10 @@ def load(path: Path = PATH) -> CircuitBoard:
     return CircuitBoard(
         origin_mm=(left, top),
         parts={part.reference: part for part in parts},
-        tracks=[Segment(net_of(s), first(s, "layer"), *ends(s), first(s, "width")) for s in every(tree, "segment")],
+        tracks=[Segment(net_of(s), layer_of(s), *ends(s), first(s, "width")) for s in every(tree, "segment")],
         vias=[Via(net_of(via), place(one(via, "at")), first(via, "drill")) for via in every(tree, "via")],
-        edges=[ends(line) for line in every(tree, "gr_line") if first(line, "layer") == "Edge.Cuts"],
-        pours=[
-            Pour(net, first(fill, "layer"), [place(at) for at in every(one(fill, "pts"), "xy")]) for net, fill in fills
-        ],
+        edges=[ends(line) for line in every(tree, "gr_line") if layer_of(line) == "Edge.Cuts"],
+        pours=[Pour(net, layer_of(fill), [place(at) for at in every(one(fill, "pts"), "xy")]) for net, fill in fills],
     )
 
 
@@ -167,8 +172,8 @@ def part_of(item: list[Any], place: Callable[[Sequence[float]], Point]) -> Part:
 
     properties = {name: text for name, *text in every(item, "property")}
     fields = {name: value for name, (value, *_look) in properties.items()}
-    lines = [line for line in every(item, "fp_line") if first(line, "layer") in FABRICATION]
-    areas = [one(area, "pts") for area in every(item, "fp_poly") if first(area, "layer") in PRINT]
+    lines = [line for line in every(item, "fp_line") if layer_of(line) in FABRICATION]
+    areas = [one(area, "pts") for area in every(item, "fp_poly") if layer_of(area) in PRINT]
     corners = [[at_mm(at) for at in every(area, "xy")] for area in areas]
     drawn = any("REFERENCE" in text for _kind, text, *_look in every(item, "fp_text"))
     return Part(

@@ -14,7 +14,7 @@ from scipy.sparse.linalg import splu
 from scipy.spatial import KDTree
 
 from hardware.board import dimensions
-from hardware.board.circuit_board import CircuitBoard, Pour
+from hardware.board.circuit_board import CircuitBoard, Layer, Pour
 from hardware.geometry import Point
 
 SQUARE_OHM = 1.72e-8 / 35e-6
@@ -22,7 +22,8 @@ CELL_MM, POINTS_A_CELL = 0.5, 2
 BUDGET_A = 0.48
 """The firmware's limit in amperes for the whole board at a USB port. The calculation gives all of it to the LEDs."""
 FEED, FEED_PAD, RETURN = "Q1", "3", "A1"
-PLUS_FACE, GROUND_FACE = "F.Cu", "B.Cu"
+PLUS_FACE: Layer = "F.Cu"
+GROUND_FACE: Layer = "B.Cu"
 CASES = {
     "all 242 LEDs": [f"D{side}{n}" for side in "AB" for n in range(1, 122)],
     "ten LEDs at the far end of side B's outermost street": [f"DB{n}" for n in range(21, 31)],
@@ -30,7 +31,7 @@ CASES = {
 """The LEDs that share BUDGET_A in each case."""
 
 
-def copper(pours: list[Pour], net: str, face: str) -> np.ndarray:
+def copper(pours: list[Pour], net: str, face: Layer) -> np.ndarray:
     """Return which cells of a face a net's pours cover, as an array of bools by x and y."""
     width, height = (int(2 * half / CELL_MM) for half in dimensions.HALF_SIZE_MM)
     picture = Image.new("1", (width * POINTS_A_CELL, height * POINTS_A_CELL))
