@@ -3,7 +3,7 @@
 /** @typedef {"closed" | "offered" | "dealing" | "asked" | "waiting" | "unreachable" | "over"} TableState */
 /** @typedef {"kept" | "begin" | "asks" | "says" | "answer" | "lost" | "refused" | "end" | "leave"} TableEvent */
 
-const DURING = /** @type {const} */ ({
+const DURING = /** @satisfies {Partial<Record<TableEvent, TableState>>} */ ({
   begin: "dealing",
   asks: "asked",
   says: "waiting",
