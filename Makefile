@@ -12,7 +12,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet -c requirements.lock
 VERSION := $(shell sed -n 's/^VERSION = "\(.*\)"/\1/p' firmware/pegout/version.py)
 CHECKED := firmware host_sim hardware tests
-SCRIPTS := host_sim/web/page/js host_sim/web/page/start_check.js host_sim/web/static_site/worker host_sim/web/static_site/static tests/site tests/page/js tests/pico/rp2350
+SCRIPTS := host_sim/web/page/js host_sim/web/page/start_check.js host_sim/web/static_site/worker host_sim/web/static_site/static tests/host tests/page/js tests/pico/rp2350 tests/site tests/stand_ins
 MICROPYTHON := host_sim/web/static_site/node_modules/.made
 TOOLS := tests/checks/node_modules/.made
 # One more worker than there are cores, because page tests spend a third of their time waiting.

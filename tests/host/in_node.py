@@ -6,12 +6,14 @@ import subprocess
 from collections import deque
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from host_sim.pico.settings_file import changed
 from tests.page.serving import Visitor
 
 WORKER = Path(__file__).parent / "worker.mjs"
+Command = TypedDict("Command", {"post": Mapping[str, Any], "pass": float, "count": bool}, total=False)
+"""A command to worker.mjs, which explains them."""
 
 
 def score(served: Any, page: Any, button: str, times: int = 1, then: list[int] | None = None) -> None:
@@ -39,10 +41,10 @@ class InNode:
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.messages: deque[dict[str, Any]] = deque()
         self.others: list[dict[str, Any]] = []
-        self.do(post={"open": True})
+        self.do({"post": {"open": True}})
 
-    def do(self, **command: Any) -> Any:
-        """Send the worker a command (see worker.mjs), collect its messages, and return its answer."""
+    def do(self, command: Command) -> Any:
+        """Send the worker a command, collect its messages, and return its answer."""
         assert self._process.stdin and self._process.stdout
         self._process.stdin.write(json.dumps(command) + "\n")
         self._process.stdin.flush()
@@ -71,7 +73,7 @@ class InNode:
             self.pass_ms(80)
 
     def pass_ms(self, ms: float) -> None:
-        self.do(**{"pass": ms})
+        self.do({"pass": ms})
 
     def stop(self) -> None:
         self._process.kill()
@@ -80,9 +82,9 @@ class InNode:
     # The methods of a WebSocket that a Visitor uses
 
     def send(self, text: str) -> None:
-        self.do(post=json.loads(text))
+        self.do({"post": json.loads(text)})
 
     def recv(self, timeout: float) -> str:
         if not self.messages:
-            self.do()
+            self.do({})
         return json.dumps(self.messages.popleft() if self.messages else {})

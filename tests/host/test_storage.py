@@ -32,7 +32,7 @@ def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], d
         if not page.state["kept"]:
             worker.pass_ms(2 * RETRY_SAVE_MS)
             page.quiet()
-        calls = worker.do(count=True)
+        calls = worker.do({"count": True})
     worker.stop()
     return said, page.state, calls
 
@@ -88,7 +88,7 @@ def test_an_unreadable_memory_is_overwritten_only_on_request(site: Path, tmp_pat
         assert page.ask("save", "PEGOUT_GAME = 61") == {"error": {"say": "failed", "why": "Internal error."}}
         assert page.ask("settings", True) == settings
         assert json.loads(kept.read_text()) == before
-        worker.do(post={"overwrite": True})
+        worker.do({"post": {"overwrite": True}})
         page.until(lambda it: it.quiet() and it.state["kept"])
         assert page.state["unkept"] == ""
     worker.stop()

@@ -20,10 +20,9 @@ for (const [key, [type, value]] of existsSync(file) ? Object.entries(JSON.parse(
 }
 
 function save() {
-  const written = [...kept].filter(([, value]) => value !== undefined).map(([key, value]) => [
-    key,
-    value instanceof Uint8Array ? ["bytes", [...value]] : ["value", value],
-  ]);
+  const written = [...kept]
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, value instanceof Uint8Array ? ["bytes", [...value]] : ["value", value]]);
   writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
 }
 
