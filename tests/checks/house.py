@@ -111,33 +111,50 @@ ADDED = {"you", "peg", "scored", "toPeg", "counted"}
 
 def facts_needed() -> dict[tuple[str, str], set[str]]:
     """Return {(section, id): facts of its sentence}."""
-    needed = {}
+    needed: dict[tuple[str, str], set[str]] = {("board", name): set() for name in COMMANDS_ONLY}
     for section in ("board", "refused"):
         for name, sentence in sentences(section).items():
             needed[section, name] = set(re.findall(r"{(\w+)}", sentence.replace("{at_line}", "{line}")))
-    table = re.findall(r"^    (\w+): \(\{ (.*) \}\) =>", WORDS.read_text(encoding="utf-8"), re.MULTILINE)
-    for name, facts in enough(table, 20, "sentences of the table"):
-        needed["table", name] = set(facts.split(", ")) - ADDED
+    table = WORDS.read_text(encoding="utf-8").partition("\n  table: {")[2]
+    rows = re.findall(r"^    (\w+): \((?:\{ (.*) \})?\) =>", table, re.MULTILINE)
+    for name, facts in enough(rows, 30, "sentences of the table"):
+        needed["table", name] = set(facts.split(", ")) - ADDED - {""}
     enough([key for key, facts in needed.items() if facts], 60, "sentences with facts")
     return needed
 
 
+def message_in(node: ast.AST) -> tuple[int, str, str, set[str]] | None:
+    """Return (line, section, id, facts; "" for those without names) if a piece of Python makes a message."""
+    match node:
+        case ast.Call(func, [ast.Constant(str(name)), *_], keywords):
+            section = SPEAKERS.get(ast.unparse(func).rpartition(".")[2])
+            return (node.lineno, section, name, {keyword.arg or "" for keyword in keywords}) if section else None
+        case ast.Tuple([ast.Constant(str(name)), ast.Dict(keys)]):  # a notice of the journal
+            return node.lineno, "board", name, {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+        case ast.Dict([ast.Constant("id" | "say" as kind), *keys], [ast.Constant(str(name)), *_]):
+            facts = {str(key.value) for key in keys if isinstance(key, ast.Constant)}
+            return node.lineno, "board" if kind == "id" else "refused", name, facts | {"side"}  # an event has its side
+    return None
+
+
 def facts_missing(path: Path, needed: dict[tuple[str, str], set[str]]) -> list[str]:
-    """Return the messages in a Python file that lack a fact of their sentence or have an unknown one, for example
+    """Return the messages in a Python file that have no sentence, lack a fact of it or have an unknown one, for example
     because its name is misspelt."""
     found = []
     fields = set(enough(re.findall(r"{(\w+)}", MESSAGES.read_text(encoding="utf-8")), 60, "facts in sentences"))
+    known = set().union(UNSAID, {""}, *needed.values())
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func).startswith(("words[", "form.format")):
             unknown = {keyword.arg or "" for keyword in node.keywords} - fields
             found += [f"{path}:{node.lineno}: no sentence has {{{field}}}" for field in sorted(unknown)]
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            name, section = repr(node.args[0].value), SPEAKERS.get(ast.unparse(node.func).rpartition(".")[2], "")
-            given = {keyword.arg for keyword in node.keywords}
-            if None not in given and (lacks := needed.get((section, name.strip("'")), set()) - given):
-                found.append(f"{path}:{node.lineno}: {name} needs {', '.join(sorted(lacks))}")
-            if section and (unknown := {fact or "" for fact in given} - set().union(UNSAID, {""}, *needed.values())):
-                found.append(f"{path}:{node.lineno}: {name} has {', '.join(unknown)}, which no sentence knows")
+        if message := message_in(node):
+            line, section, name, given = message
+            if not {(section, name), ("table", name)} & needed.keys():
+                found.append(f"{path}:{line}: the page's words have no sentence {name}")
+            if "" not in given and (lacks := needed.get((section, name), set()) - given):
+                found.append(f"{path}:{line}: {name} needs {', '.join(sorted(lacks))}")
+            if unknown := given - known:
+                found.append(f"{path}:{line}: {name} has {', '.join(unknown)}, which no sentence knows")
     return found
 
 
@@ -191,7 +208,7 @@ def never_read(paths: list[Path]) -> list[str]:
 OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yaml", ".yml"}
 SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
-CLASS_NAME = r'"([A-Z][a-z]\w{1,30})"'
+CLASS_NAME = r'"([A-Z][a-z][\w-]{1,30})"'
 KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|\bfields\[.(\w+)|^ +def ((?!__|visit_)\w+)\("
 FILE = (
     r"[\"'(/`]([\w-]{2,})(?=/[\w.\"'`]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
@@ -203,23 +220,25 @@ STYLE = (
 )
 WORD = r"(?:^|\s)#.*|\w{40}|\b([A-Za-z_]\w{2,})"  # outside of comments
 IN_TESTS = (
-    r'"(\w+)": |\["(\w+)"\]|"([a-z]+(?:_[a-z]+)+)"|[ "\'][.#]([a-z][\w-]+)(?=[^"\n]*")|[(,{ ]([a-z]\w+)=(?![= ])'
-    r"|'([a-zA-Z][\w-]{2,})'|\bdef ((?!test_|do_|pytest_|visit_|__)\w+)|(?<=[ (,])([a-z_]\w+)(?=: [A-Z]\w+[,)])"
+    r'"(\w+)": |\["(\w+)"\]|"([a-z]+(?:_[a-z]+)+)"|[ "\',:][.#]([a-z][\w-]+)(?=[^(\n]*[,"`\'])|#([a-z][\w-]+)'
+    r"|[(,{ ]([a-z]\w+)=(?![= ])|'([a-zA-Z][\w-]{2,})'|\bdef ((?!test_|do_|pytest_|visit_|__)\w+)"
+    r'|(?<=[ (,])([a-z_]\w+)(?=: [A-Z]\w+[,)])|\w\("([a-z]\w{2,})"\)'
 )
 NAMES_IN = {
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
     r"(firmware|host_sim)/.*\.py": CLASS_NAME,
-    r"host_sim/pico/.*\.py": r"[(,{ ]([a-z]\w+)=(?![= ])",
+    r"(firmware|host_sim/pico)/.*\.py": r"[(,{ ]([a-z]\w+)=(?![= ])",
     r"hardware/.*\.py": r': "([a-z]+(?: [a-z]+)+)"[,}]',
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
-    r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s(\w+):|\bdata\.(\w+)",
+    r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s+(\w+):|\bdata\.(\w+)",
+    r"host_sim/web/(?!.*/fr).*\.js": r"`([a-zA-Z][\w-]*\w)",
     r"host_sim/web/.*\.html": rf"{QUOTED}|{FILE}|\s([a-z]+-[a-z-]+)=",
     r"host_sim/web/.*\.css": STYLE,
     r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
     r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
     r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),|\b([A-Z]{3,})\b",
     r"hardware/case/prints\.csv": r"([a-z]+-[a-z-]+)",
-    r"hardware/.*\.csv": r"{(\w+)|^([a-z]\w+),",
+    r"hardware/.*\.csv": r"{(\w+)|^([A-Za-z]\w+),",
     r".*\.md": FILE + r"|<!-- table: (\w+)",
     r"firmware/settings\.toml": r"^#? ?(\w+) =",
     r"tests/.*\.py": IN_TESTS,
@@ -232,18 +251,18 @@ NAMED_ONCE = {
     "AREA", "B905", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
     "Caddy", "DA", "DEBIAN_FRONTEND", "DEFAULT_GOAL", "DEFGHIJKLMNOPQRSTUVWXYZ", "DOMContentLoaded", "FOG_GLOW",
     "Frameworks", "GH_REPO", "GH_TOKEN", "GITHUB_WORKSPACE", "GIT_CEILING_DIRECTORIES", "HD",
-    "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A",
-    "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "PERF", "PTH", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF",
-    "RUF037", "Resources", "SHELL", "SIGHUP", "SIM", "SOLIDIFY", "SecurityError", "TOPPADDING", "TZ", "UP013",
-    "UP035", "VALIGN", "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder",
-    "_empty_cache", "_file", "_neopixel", "_post_brightness_buffer", "abcdef", "addListener", "additional_headers",
-    "addopts", "afterbegin", "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images",
-    "apple-touch-icon", "aria-describedby", "article", "atol", "attest", "axe", "backend", "backgroundSize",
-    "background_color", "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white",
-    "bom-view", "branches", "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length",
-    "card-table-speed", "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark",
-    "compatible_", "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies",
-    "coreArch", "cron", "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
+    "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD",
+    "NLR_JUMP_FAIL", "NO_HEAP", "PERF", "PTH", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF", "RUF037",
+    "Resources", "SHELL", "SIGHUP", "SIM", "SOLIDIFY", "SecurityError", "TOPPADDING", "TZ", "UP013", "UP035", "VALIGN",
+    "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder", "_empty_cache", "_file",
+    "_neopixel", "_post_brightness_buffer", "abcdef", "addListener", "additional_headers", "addopts", "afterbegin",
+    "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images", "apple-touch-icon",
+    "aria-describedby", "article", "asdfg", "atol", "attest", "axe", "backend", "backgroundSize", "background_color",
+    "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white", "bom-view", "branches",
+    "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length", "card-table-speed",
+    "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark", "compatible_",
+    "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies", "coreArch", "cron",
+    "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
     "delete the flag or the wire", "derandomize", "descriptors", "descriptorsSize", "dest-dir", "dev0",
     "deviceScaleFactor", "directories", "disable_error_code", "dont_inherit", "dozen", "drc", "drill-origin",
     "drill-shape-opt", "dspico-hardware", "dtr", "durability", "ease-out", "easing", "embreex", "endif", "euo",
@@ -252,25 +271,24 @@ NAMED_ONCE = {
     "foreach", "fullscreenchange", "functionDeclaration", "fund", "generate_interactive_bom", "gestureSourceType",
     "getting-started", "global_label_dangling", "handle_starttag", "heapsize", "helpcenter", "icons", "ifAvailable",
     "ifneq", "ignore_missing_imports", "implicit_reexport", "inEndpoint", "includeUncontrolled", "ini_options",
-    "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView", "isort", "iu",
-    "java_script_enabled", "jsonschema", "keepdims", "labeled", "layer-view", "licenses", "light_grid_coupon",
-    "lighter", "log_message", "loglevel", "lostpointercapture", "manager", "maxLength", "max_queue", "max_step",
-    "maxdepth", "mdit", "minify", "minimum-scale", "mode-single", "move the print", "mypy_path", "name-format",
-    "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "no_such_id", "no_waiting_for_the_disk",
-    "nobody_knew", "noninteractive", "npz", "onSerialData", "onWatchdogTrigger", "optimizeForSpeed", "parameters",
-    "party", "patient_server", "pcb_assembly_ordering", "pdftoppm", "pendingOutReadSize", "pico2", "pico_w",
-    "pillow", "pin_not_connected", "pings", "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler",
-    "preserveAspectRatio", "print_blob", "provenance", "prusa-slicer", "pwm", "py311", "pystack",
-    "python-exit-code", "qspi", "raspberrypi", "referrer-policy", "repository_owner", "resvg", "rp2040", "rtol",
-    "rts", "save_all", "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder",
-    "settings-before", "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk",
-    "sio", "smallest_drill", "smallest_track", "source-over", "sram", "start_url", "still_holds",
-    "stroke-dasharray", "subsequent_indent", "subtract-soldermask", "suppress_health_check", "symlinks",
-    "synchronize", "sys_platform", "tabIndex", "test_re", "testpaths", "through_hole_diameter", "top-bottom",
-    "transformOrigin", "ttf", "uncaughtException", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin",
-    "utf-16-le", "vary", "version_info", "viewport-fit", "violations", "website", "without_motion", "workflow_call",
-    "worksteal", "writeUint32Atomic", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb", "your_name_command",
-    "zIndex",
+    "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView", "isort", "iu", "java_script_enabled",
+    "jsonschema", "keepdims", "knu", "labeled", "layer-view", "licenses", "light_grid_coupon", "lighter",
+    "log_message", "loglevel", "lostpointercapture", "manager", "maxLength", "max_queue", "max_step", "maxdepth",
+    "mdit", "minify", "minimum-scale", "mode-single", "move the print", "mypy_path", "name-format", "no-protel-ext",
+    "no-referrer", "noModule", "no_connect_connected", "no_such_id", "no_waiting_for_the_disk", "nobody_knew",
+    "noninteractive", "npz", "onSerialData", "onWatchdogTrigger", "optimizeForSpeed", "parameters", "party",
+    "patient_server", "pcb_assembly_ordering", "pdftoppm", "pendingOutReadSize", "pico2", "pico_w", "pillow",
+    "pin_not_connected", "pings", "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler",
+    "preserveAspectRatio", "print_blob", "provenance", "proxied", "pwm", "py311", "pystack", "python-exit-code",
+    "qspi", "raspberrypi", "referrer-policy", "repository_owner", "resvg", "rp2040", "rtol", "rts", "save_all",
+    "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder", "settings-before",
+    "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk", "sio", "smallest_drill",
+    "smallest_track", "source-over", "sram", "start_url", "still_holds", "stroke-dasharray", "subsequent_indent",
+    "subtract-soldermask", "suppress_health_check", "symlinks", "synchronize", "sys_platform", "t120", "tabIndex",
+    "test_re", "testpaths", "through_hole_diameter", "top-bottom", "transformOrigin", "ttf", "uncaughtException",
+    "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin", "utf-16-le", "vary", "viewport-fit",
+    "violations", "website", "without_motion", "workflow_call", "worksteal", "writeUint32Atomic", "x-forwarded-for",
+    "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
 }  # fmt: skip
 """Letters, parts of names, and names from Python, tools and the browser that occur only once."""
 
@@ -280,6 +298,12 @@ def named_once(paths: list[Path]) -> list[str]:
     styles and lists."""
     read = [path for path in paths if path.suffix in {*SOURCES, *OTHER_TEXTS} or path.name in {"Makefile", "run"}]
     texts = {path: path.read_text(encoding="utf-8") for path in read}
+    french = {
+        path: "\n".join(re.findall(r'^ +"?[\w -]+"?:|{\w+}', texts[path], re.MULTILINE))
+        for path in texts
+        if path.stem == "fr"
+    }
+    texts |= french  # without the sentences, whose words are no names
     whole = "\n".join([*texts.values(), *map(str, paths)])
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
