@@ -41,7 +41,7 @@ FIRMWARE, INSTALLING = "firmware/README.md", "firmware/INSTALLING.md"
 HARDWARE, BOARD = "hardware/README.md", "hardware/board/README.md"
 GUIDE = ("1-order", "2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
 ORDER, PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in GUIDE)
-WAYS, LIGHTS = "hardware/ways.csv", "hardware/lights.json"
+WAYS, TRIAL, LIGHTS = "hardware/ways.csv", "hardware/try.csv", "hardware/lights.json"
 CASE, SHARE = "hardware/case/README.md", "hardware/share/README.md"
 CONTRIBUTING, TESTS = ".github/CONTRIBUTING.md", "tests/README.md"
 
@@ -280,6 +280,10 @@ ROWS = [
      [HELD["a game under way"], HELD["idle for ten minutes"], HELD["asleep"]]),
     (STRIPS, r"lasts (\d+) h, not the (\d+) h of", [lasts(DARK + PICO_MA), lasts(PICO_MA)]),
     (TRY, r"0\.376 A = (\d+) h, and (\d+) h at the 225 mA", [lasts(376), lasts(225)]),
+    (TRIAL, r"5 V, (\d+) LEDs", [LEDS]),
+    (TRIAL, r'a plug at its end",(\d+),14', [2]),
+    (TRIAL, r'for a breadboard",(\d+),1', [SWITCHES]),
+    (TRIAL, r"1 m of (\d+) ", [A_METRE]),
     (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),
     (WAYS, r"to wait, (\w+) evenings", [EVENINGS]),
     (LIGHTS, r"anything for (\w+) minutes", [IDLE_MS // 60_000]),
@@ -318,7 +322,7 @@ FREE_PATTERNS = [
     r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)",  # generated tables, blocks of code, links
     r"between two",
 ]
-PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS]
+PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS, TRIAL]
 """The pages whose figures must match the code as it is today. The changelog's need not."""
 FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
