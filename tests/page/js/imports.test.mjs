@@ -1,4 +1,5 @@
-// Each folder of scripts, and each file beside the folders, is a layer. Imports only go down, so there are no cycles.
+// Each folder of scripts, and each file beside the folders, is a layer. Imports only go down. (`make check` finds cycles
+// within a layer.)
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
