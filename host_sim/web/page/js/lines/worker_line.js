@@ -51,9 +51,9 @@ export class WorkerLine extends Line {
   }
 
   async begin() {
-    const early = await import(EARLY.href);
+    /** @type {typeof import("../../worker/early.js")} */ const early = await import(EARLY.href);
     if (early.broken) return this.broke(early.broken);
-    const worker = /** @type {Worker} */ (early.worker);
+    const { worker } = early;
     this.worker = worker;
     worker.onmessage = ({ data }) => this.receiveAll(data);
     worker.onerror = (event) => this.broke(event.message);
