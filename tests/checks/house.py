@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections import Counter
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from pegout.journal.format import LENGTHS, OTHERS
 from pegout.warnings import SHOWN_BY
 from pegout.wiring import BUTTONS, BUTTONS_FOR_SIDES, SHARED_NAMES
 from scoring.board import CHOICES, SKUNK_LINES, TARGET, Move
+from tests.checks.names import SOURCES, named_once
 
 WORDS = MESSAGES.parent.parent / MESSAGES.name  # the page's words outside of MESSAGES
 
@@ -26,7 +26,6 @@ TOP = {
     "hardware", "host_sim", "pyproject.toml", "requirements.lock", "tests",
 }  # fmt: skip
 
-SOURCES = {".py", ".js", ".mjs", ".css", ".html"}
 MOST_LINES = 420
 WORDS_AND_DATA = {"words", "vectors"}
 """Folders of lists, whose files may be long."""
@@ -202,118 +201,6 @@ def never_read(paths: list[Path]) -> list[str]:
         found += [f"{own}.{name}: set and never read" for name in sorted({*written} - read)]
         declared = {*re.findall(own + r"\.(\w+): [\w\"\[\], .|]+(?:  #.*)?$", code, re.MULTILINE)}
         found += [f"{own}.{name}: declared and never set" for name in sorted(declared - {*written})]
-    return found
-
-
-OTHER_TEXTS = {".csv", ".json", ".kicad_pcb", ".kicad_pro", ".kicad_sch", ".md", ".toml", ".yaml", ".yml"}
-SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
-QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
-CLASS_NAME = r'"([A-Z][a-z][\w-]{1,30})"'
-KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|\bfields\[.(\w+)|^ +def ((?!__|visit_)\w+)\("
-FILE = (
-    r"[\"'(/`]([\w-]{2,})(?=/[\w.\"'`]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
-    r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
-)
-STYLE = (
-    r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|animation: (\w+)"
-    r"|grid-area: ([a-z]+)|container(?:-name)?: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
-)
-WORD = r"(?:^|\s)#.*|\w{40}|\b([A-Za-z_]\w{2,})"  # outside of comments
-IN_TESTS = (
-    r'"(\w+)": |\["(\w+)"\]|"([a-z]+(?:_[a-z]+)+)"|[ "\',:][.#]([a-z][\w-]+)(?=[^(\n]*[,"`\'])|#([a-z][\w-]+)'
-    r"|[(,{ ]([a-z]\w+)=(?![= ])|'([a-zA-Z][\w-]{2,})'|\bdef ((?!test_|do_|pytest_|visit_|__)\w+)"
-    r'|(?<=[ (,])([a-z_]\w+)(?=: [A-Z]\w+[,)])|\w\("([a-z]\w{2,})"\)'
-)
-NAMES_IN = {
-    r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
-    r"(firmware|host_sim)/.*\.py": CLASS_NAME,
-    r"(firmware|host_sim/pico)/.*\.py": r"[(,{ ]([a-z]\w+)=(?![= ])",
-    r"hardware/.*\.py": r': "([a-z]+(?: [a-z]+)+)"[,}]',
-    r"host_sim/web/page/js/words/.*\.js": SENTENCE,
-    r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s+(\w+):|\bdata\.(\w+)",
-    r"host_sim/web/(?!.*/fr).*\.js": r"`([a-zA-Z][\w-]*\w)",
-    r"host_sim/web/.*\.html": rf"{QUOTED}|{FILE}|\s([a-z]+-[a-z-]+)=",
-    r"host_sim/web/.*\.css": STYLE,
-    r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
-    r"(hardware|host_sim/web)/(?!.*lock).*\.json": rf'"([a-zA-Z][\w-]*)":|"id": "([\w-]+)"|{FILE}',
-    r"hardware/(states|currents)\.csv": r"^([a-z]+(?: [a-z]+)+),|\b([A-Z]{3,})\b",
-    r"hardware/case/prints\.csv": r"([a-z]+-[a-z-]+)",
-    r"hardware/.*\.csv": r"{(\w+)|^([A-Za-z]\w+),",
-    r".*\.md": FILE + r"|<!-- table: (\w+)",
-    r"firmware/settings\.toml": r"^#? ?(\w+) =",
-    r"tests/.*\.py": IN_TESTS,
-    r"tests/.*\.mjs": r'\.([a-z]\w{2,})\b|"([a-z][\w-]{2,})"|[{,]\s(\w+):|  (\w+)\(|(\w+): \(',
-    r"tests/(?!checks/).*\.(toml|json)": r'^(\w+) =|"(\w+)":',
-    r"Makefile|pyproject\.toml|\.ci/run|\.github/(workflows/.*|dependabot)\.yml|.*\.yaml": WORD,
-}
-"""{pattern of paths: pattern of the names in these files}."""
-NAMED_ONCE = {
-    "AREA", "B905", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_", "CURDIR", "CYCLES",
-    "Caddy", "DA", "DEBIAN_FRONTEND", "DEFAULT_GOAL", "DEFGHIJKLMNOPQRSTUVWXYZ", "DOMContentLoaded", "FOG_GLOW",
-    "Frameworks", "GH_REPO", "GH_TOKEN", "GITHUB_WORKSPACE", "GIT_CEILING_DIRECTORIES", "HD",
-    "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team", "MAKECMDGOALS", "MMD_AT_PLUS_A", "NFD",
-    "NLR_JUMP_FAIL", "NO_HEAP", "PERF", "PTH", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF", "RUF037",
-    "Resources", "SHELL", "SIGHUP", "SIM", "SOLIDIFY", "SecurityError", "TOPPADDING", "TZ", "UP013", "UP035", "VALIGN",
-    "VERSION_CODENAME", "What_files_are_requested_for_assembly_production_", "_byteorder", "_empty_cache", "_file",
-    "_neopixel", "_post_brightness_buffer", "abcdef", "addListener", "additional_headers", "addopts", "afterbegin",
-    "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images", "apple-touch-icon",
-    "aria-describedby", "article", "asdfg", "atol", "attest", "axe", "backend", "backgroundSize", "background_color",
-    "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white", "bom-view", "branches",
-    "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length", "card-table-speed",
-    "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark", "compatible_",
-    "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies", "coreArch", "cron",
-    "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
-    "delete the flag or the wire", "derandomize", "descriptors", "descriptorsSize", "dest-dir", "dev0",
-    "deviceScaleFactor", "directories", "disable_error_code", "dont_inherit", "dozen", "drc", "drill-origin",
-    "drill-shape-opt", "dspico-hardware", "dtr", "durability", "ease-out", "easing", "embreex", "endif", "euo",
-    "excellon-separate-th", "exceptionEntry", "exclude-pdf-property-popups", "expand", "explicit_package_bases",
-    "export-gcode", "extra-data-file", "extraglobs", "fatal", "ff5000", "follow_imports", "fontSizes", "fonts",
-    "foreach", "fullscreenchange", "functionDeclaration", "fund", "generate_interactive_bom", "gestureSourceType",
-    "getting-started", "global_label_dangling", "handle_starttag", "heapsize", "helpcenter", "icons", "ifAvailable",
-    "ifneq", "ignore_missing_imports", "implicit_reexport", "inEndpoint", "includeUncontrolled", "ini_options",
-    "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView", "isort", "iu", "java_script_enabled",
-    "jsonschema", "keepdims", "knu", "labeled", "layer-view", "licenses", "light_grid_coupon", "lighter",
-    "log_message", "loglevel", "lostpointercapture", "manager", "maxLength", "max_queue", "max_step", "maxdepth",
-    "mdit", "minify", "minimum-scale", "mode-single", "move the print", "mypy_path", "name-format", "no-protel-ext",
-    "no-referrer", "noModule", "no_connect_connected", "no_such_id", "no_waiting_for_the_disk", "nobody_knew",
-    "noninteractive", "npz", "onSerialData", "onWatchdogTrigger", "optimizeForSpeed", "parameters", "party",
-    "patient_server", "pcb_assembly_ordering", "pdftoppm", "pendingOutReadSize", "pico2", "pico_w", "pillow",
-    "pin_not_connected", "pings", "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler",
-    "preserveAspectRatio", "print_blob", "provenance", "proxied", "pwm", "py311", "pystack", "python-exit-code",
-    "qspi", "raspberrypi", "referrer-policy", "repository_owner", "resvg", "rp2040", "rtol", "rts", "save_all",
-    "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder", "settings-before",
-    "severity-all", "short_name", "show-fabrication", "show-fields", "show-toplevel", "silk", "sio", "smallest_drill",
-    "smallest_track", "source-over", "sram", "start_url", "still_holds", "stroke-dasharray", "subsequent_indent",
-    "subtract-soldermask", "suppress_health_check", "symlinks", "synchronize", "sys_platform", "t120", "tabIndex",
-    "test_re", "testpaths", "through_hole_diameter", "top-bottom", "transformOrigin", "ttf", "uncaughtException",
-    "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin", "utf-16-le", "vary", "viewport-fit",
-    "violations", "website", "without_motion", "workflow_call", "worksteal", "writeUint32Atomic", "x-forwarded-for",
-    "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
-}  # fmt: skip
-"""Letters, parts of names, and names from Python, tools and the browser that occur only once."""
-
-
-def named_once(paths: list[Path]) -> list[str]:
-    """Return names that occur only once and are therefore probably misspelt. They come from quotes, sentences, options,
-    styles and lists."""
-    read = [path for path in paths if path.suffix in {*SOURCES, *OTHER_TEXTS} or path.name in {"Makefile", "run"}]
-    texts = {path: path.read_text(encoding="utf-8") for path in read}
-    french = {
-        path: "\n".join(re.findall(r'^ +"?[\w -]+"?:|{\w+}', texts[path], re.MULTILINE))
-        for path in texts
-        if path.stem == "fr"
-    }
-    texts |= french  # without the sentences, whose words are no names
-    whole = "\n".join([*texts.values(), *map(str, paths)])
-    known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
-    found = []
-    for path, text in texts.items():
-        for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
-            rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
-            names = {name for row in rows for name in row if name}
-            times = {name: whole.count(name) if " " in name else known[name.replace("-", "_")] for name in names}
-            once = {name for name in names if times[name] < (3 if name.isidentifier() else 2)}
-            found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
 
 
