@@ -1,5 +1,6 @@
 """The figures in the documents match the code. Tables in documents are generated, and compared elsewhere."""
 
+import hashlib
 import re
 import tomllib
 from functools import partial
@@ -9,25 +10,36 @@ from pathlib import Path
 import pytest
 
 from hardware import bom, currents, geometry, lists, pins
-from hardware.board import circuit_board, dimensions, order
+from hardware.board import circuit_board, dimensions, kicad, order
 from hardware.case import slicing
 from hardware.plate import template
 from host_sim import ROOT
 from host_sim.cards import easy
 from host_sim.commands.serve_command import PORT
 from host_sim.release.boards import BOARDS
-from pegout import app, console, digits, lamps, palette, ticks, wiring
+from pegout import app, console, digits, lamps, palette, settings, ticks, wiring
 from pegout.app import MOVES_A_COLLECTION, QUIET_MS, TIDY_MS
 from pegout.debounce import CHATTER_EDGES, CHATTER_MS, DEBOUNCE_MS, FLOOD_OVER_MS
-from pegout.finale import SPACINGS
-from pegout.gestures import DEAF_MS, NEW_GAME_MS, REACH_BACK_MS
+from pegout.finale import SPACINGS, Finale
+from pegout.gestures import (
+    BOTH_MS,
+    DEAF_MS,
+    DEAL_TAP_MS,
+    HOLD_MS,
+    NEW_GAME_MS,
+    NEW_MATCH_MS,
+    REACH_BACK_MS,
+    UNDO_TAP_MS,
+    WARN_MS,
+)  # fmt: skip
 from pegout.journal.format import BLOCK, RECORD
 from pegout.journal.reader import Sector
 from pegout.journal.writer import LOOKS, RESERVE, Records
 from pegout.lights import IDLE_MS, REFRESH_MS
 from pegout.palette import CHANNEL_MA, LED_IDLE_MA, PICO_MA
 from pegout.settings import Settings
-from scoring.board import NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
+from pegout.track import DANGER_HOLES
+from scoring.board import CHOICES, NEW_GAME, SCORE, SKUNK_LINES, TARGET, Match, Move, Rules, is_no_hand
 from scoring.cards import parse, parse_all
 from scoring.games import GAMES, find, heels
 from scoring.play import last_card, points_of_card
@@ -41,9 +53,10 @@ FIRMWARE, INSTALLING = "firmware/README.md", "firmware/INSTALLING.md"
 HARDWARE, BOARD = "hardware/README.md", "hardware/board/README.md"
 GUIDE = ("1-order", "2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
 ORDER, PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in GUIDE)
-WAYS, TRIAL, LIGHTS = "hardware/ways.csv", "hardware/try.csv", "hardware/lights.json"
+WAYS, TRIAL = "hardware/ways.csv", "hardware/try.csv"
+GESTURES, LIGHTS = "hardware/gestures.json", "hardware/lights.json"
 CASE, SHARE = "hardware/case/README.md", "hardware/share/README.md"
-CONTRIBUTING, TESTS = ".github/CONTRIBUTING.md", "tests/README.md"
+CHANGES, CONTRIBUTING, TESTS = "CHANGELOG.md", ".github/CONTRIBUTING.md", "tests/README.md"
 
 TO_TWENTY = "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 NUMBERS = {word: str(2 + at) for at, word in enumerate(f"{TO_TWENTY} eighteen nineteen twenty".split())}
@@ -107,6 +120,10 @@ def lasts(milliamps: float) -> str:
     return f"{10_000 * currents.CELL_V * currents.EFFICIENCY / currents.USB_V / milliamps:.0f}"
 
 
+def seconds(milliseconds: float) -> str:
+    return f"{milliseconds / 1000:g}"
+
+
 def place(gpio: str) -> int:
     return pins.EDGE[gpio]
 
@@ -132,6 +149,7 @@ HEIGHT_MM = SIZES.floor_mm + SIZES.below_board_mm + dimensions.THICKNESS_MM + SI
 HELD = dict(lists.read(currents.CSV_PATH)[1])
 """{state: the largest current in it, in mA}."""
 CIRCUITPYTHON = BOARDS[0].circuitpython.partition("-")[2]
+BOUNCE_MS = next(bounds for name, _kind, bounds, _default in settings.TABLE if name == "bounce_ms")
 NO_HANDS = [number for number in range(30) if is_no_hand(number, 121)]
 
 ROWS = [
@@ -195,7 +213,7 @@ ROWS = [
      [count("4C 4D 5H 5S", "6D"), count("5H 5C 5D JS", "5S")]),
     (PEGGING, r"Nothing counts (\d+), (\d+), (\d+) or (\d+)", NO_HANDS),
     (PEGGING, r"a hand may count (\d+), (\d+), (\d+), (\d+) or more than (\d+)", [*NO_HANDS, 29]),
-    (PEGGING, r"goes to (\d+), five-card to (\d+), the Manchester game to (\d+), seven-card to (\d+)",
+    (PEGGING, r"Six-card goes to (\d+), five-card to (\d+), the Manchester game to (\d+), seven-card to (\d+)",
      [find("six-card").target, find("five-card").target, 91, find("seven-card").target]),
     (HARDWARE, r"object is (\d+) x (\d+) mm and (\d+) mm high",
      [f"{size:.0f}" for size in (OBJECT.right - OBJECT.left, OBJECT.top - OBJECT.bottom, HEIGHT_MM)]),
@@ -280,12 +298,38 @@ ROWS = [
      [HELD["a game under way"], HELD["idle for ten minutes"], HELD["asleep"]]),
     (STRIPS, r"lasts (\d+) h, not the (\d+) h of", [lasts(DARK + PICO_MA), lasts(PICO_MA)]),
     (TRY, r"0\.376 A = (\d+) h, and (\d+) h at the 225 mA", [lasts(376), lasts(225)]),
+    (CHANGES, r"beds of (\d+), (\d+) and (\d+) mm", [250, *slicing.SMALL_BEDS]),
+    (CHANGES, r"still draw (\d+) mA", [DARK + PICO_MA]),
+    (CHANGES, r"LEDs beyond the (\d+)st", [LEDS]),
+    (CHANGES, r"`PEGOUT_BOUNCE_MS` \((\d+) to (\d+)\)", [*BOUNCE_MS]),
+    (CHANGES, r"R4 is (\d+) kΩ", [value_of("R4").removesuffix("k")]),
+    (CHANGES, r"files are of KiCad (\d+), the (\w+) streets", [kicad.OLDEST, 2 * geometry.STREETS]),
     (TRIAL, r"5 V, (\d+) LEDs", [LEDS]),
     (TRIAL, r'a plug at its end",(\d+),14', [2]),
     (TRIAL, r'for a breadboard",(\d+),1', [SWITCHES]),
     (TRIAL, r"1 m of (\d+) ", [A_METRE]),
     (WAYS, r"four evenings, (\d+) joints", [joints_of_strips]),
     (WAYS, r"to wait, (\w+) evenings", [EVENINGS]),
+    (GESTURES, r"tap \+(\d+), \+(\d+) or \+(\d+)", Settings(b"").steps),
+    (GESTURES, r"(?:alone for|counts after) ([\d.]+) s", [seconds(Settings(b"").entry_ms)]),
+    (GESTURES, r"hold the last \+n for ([\d.]+) s", [seconds(HOLD_MS)]),
+    (GESTURES, r"quiet for ([\d.]+) s", [seconds(Settings(b"").entry_ms / 2)]),
+    (GESTURES, r"wait (\d+) s after your last UNDO", [seconds(REACH_BACK_MS)]),
+    (GESTURES, r"from ([\d.]+) s your streets", [seconds(UNDO_TAP_MS)]),
+    (GESTURES, r"from ([\d.]+) s each side", [seconds(DEAL_TAP_MS)]),
+    (GESTURES, r"DEAL for (\d+) s.{14}a new game; from ([\d.]+) s the strips .*? letting go before (\d+) s",
+     [*map(seconds, (NEW_GAME_MS, WARN_MS, NEW_GAME_MS))]),
+    (GESTURES, r"hold DEAL for (\d+) s.{14}a new match", [seconds(NEW_MATCH_MS)]),
+    (GESTURES, r"in the first (\d+) s", [seconds(DEAF_MS)]),
+    (GESTURES, r"held for (\d+) s, or (\d+) s after", [seconds(lamps.END_MS), seconds(lamps.QUIET_MS)]),
+    (GESTURES, r"of A and B together, (\d+) s", [seconds(BOTH_MS)]),
+    (GESTURES, r"length: (\d+), (\d+), (\d+), (\d+) holes", CHOICES),
+    (LIGHTS, r"counts \((\d+), (\d+), (\d+), (\d+), more than (\d+)\)", [*NO_HANDS, 29]),
+    (LIGHTS, r"every (\w+) hole too", [SPACINGS[0]]),
+    (LIGHTS, r"after (\w+) a minute", [seconds(Finale.runs_ms / 60)]),
+    (LIGHTS, r"within (\d+) holes", [DANGER_HOLES]),
+    (LIGHTS, r"game to (\d+): the lap", [max(CHOICES)]),
+    (LIGHTS, r"\+(\d+), \+(\d+) and \+(\d+) wake", Settings(b"").steps),
     (LIGHTS, r"anything for (\w+) minutes", [IDLE_MS // 60_000]),
     (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
@@ -293,9 +337,15 @@ ROWS = [
 """[(page, pattern whose groups are figures, their values in the code or functions that return them)]."""
 
 
+RELEASED = re.compile(r"^## \d.*", re.MULTILINE | re.DOTALL)
+RELEASED_SHA256 = "fe91bc8d74e86cef232fcf51e4bf6e04bb6bc57ae5ca9dfb052ac2029a1f8f5a"
+
+
 def text_of(page: str) -> str:
-    """Return a page's text as one line, without the numbers of lists."""
+    """Return a page's text as one line, without the numbers of lists. Of the changelog only what is not released."""
     text = (ROOT / page).read_text(encoding="utf-8")
+    if page == CHANGES:
+        text = RELEASED.sub("", text)
     return " ".join(re.sub(r"^ *\d+\. ", "", text, flags=re.MULTILINE).split())
 
 
@@ -306,6 +356,11 @@ def test_a_figure_in_a_document_matches_the_code(page: str, passage: str, values
     for figures in found:
         right = [str(value() if callable(value) else value) for value in values]
         assert [NUMBERS.get(figure.lower(), figure) for figure in figures] == right
+
+
+def test_the_notes_of_a_release_never_change() -> None:
+    (notes,) = RELEASED.findall((ROOT / CHANGES).read_text(encoding="utf-8"))
+    assert hashlib.sha256(notes.encode()).hexdigest() == RELEASED_SHA256, "a release? Then write its digest here"
 
 
 def test_every_setting_that_a_page_names_with_its_value_is_allowed() -> None:
@@ -322,8 +377,8 @@ FREE_PATTERNS = [
     r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)",  # generated tables, blocks of code, links
     r"between two",
 ]
-PAGES = [name for name in DOCUMENTS if name != "CHANGELOG.md"] + [WAYS, TRIAL]
-"""The pages whose figures must match the code as it is today. The changelog's need not."""
+PAGES = [*DOCUMENTS, WAYS, TRIAL, GESTURES, LIGHTS]
+"""The pages whose figures must match the code as it is today."""
 FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
 

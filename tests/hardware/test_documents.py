@@ -191,6 +191,15 @@ def test_each_row_of_the_printing_times_has_the_plates_of_its_material() -> None
     ]  # fmt: skip
 
 
+def test_the_plates_of_each_bed_are_numbered_from_1() -> None:
+    plates: dict[tuple[str, str], list[int]] = {}
+    for bed, plate, *_taken in lists.read(slicing.CSV_PATH)[1]:
+        kind, _dash, number = plate.rpartition("-")
+        plates.setdefault((bed, kind), []).append(int(number))
+    assert {bed for bed, _kind in plates} == {"250", *slicing.SMALL_BEDS}
+    assert [numbers for numbers in plates.values() if numbers != [*range(1, len(numbers) + 1)]] == []
+
+
 def test_slices_csv_lists_the_plates_built_by_make_hardware() -> None:
     beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in slicing.BUILT.glob("bed-*")}
     if not beds:
