@@ -1,6 +1,7 @@
 """Names that occur only once in the project, probably by a typing error. The check reads names in quotes, sentences,
 options, styles and lists, and counts in how many places each occurs, apart from prose."""
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -66,43 +67,40 @@ NAMED_ONCE = {
     "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images", "apple-touch-icon",
     "aria-describedby", "article", "asdfg", "atol", "attest", "axe", "backend", "backgroundSize", "background_color",
     "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white", "blender", "bom-view",
-    "branches", "bufsize", "cache-control", "canceled", "cap_", "cap_deal", "card-table-", "card-table-length",
-    "card-table-speed", "case-print-plate", "cdhsCDHS", "checkVisibility", "checkboxes", "clkSys", "clockDiv",
-    "combine", "commonmark", "compatible_", "compositionstart", "concat", "config_file", "content-encoding",
-    "content-length", "cookies", "coreArch", "cron", "cython", "data_file", "deadline", "debug",
-    "default_content_setting_values", "dejavu", "delete the flag or the wire", "derandomize", "descriptors",
-    "descriptorsSize", "dest-dir", "dev0", "deviceScaleFactor", "diffuser_2", "directories", "disable_error_code",
-    "dont_inherit", "dozen", "drawnAtOnce", "drc", "drill-origin", "drill-shape-opt", "dspico-hardware", "dtr",
-    "durability", "ease-out", "easing", "embreex", "endif", "euo", "exFAT", "excellon-separate-th", "exceptionEntry",
-    "exclude-pdf-property-popups", "expand", "explicit_package_bases", "export-gcode", "extra-data-file", "extraglobs",
-    "fatal", "ff5000", "follow_imports", "fontSizes", "fonts", "foreach", "fullscreenchange", "functionDeclaration",
-    "fund", "generate_interactive_bom", "gestureSourceType", "getting-started", "global_label_dangling",
-    "handle_starttag", "heapsize", "helpcenter", "icons", "ifAvailable", "ifneq", "ignore_missing_imports",
-    "implicit_reexport", "inEndpoint", "includeUncontrolled", "ini_options", "initialized", "inputMode",
-    "installabilityErrors", "ipv4_mapped", "isView", "isort", "it1", "it2", "iu", "java_script_enabled", "jsonschema",
-    "keepdims", "knu", "labeled", "layer-view", "licenses", "light_grid_coupon", "lighter", "log_message", "loglevel",
-    "lostpointercapture", "manager", "maxLength", "max_queue", "max_step", "maxdepth", "mdit", "minify",
-    "minimum-scale", "mobile", "mode-single", "move the print", "mypy_path", "name-format", "navigation",
-    "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "no_such_id", "no_waiting_for_the_disk",
-    "nobody_knew", "noninteractive", "npz", "onSerialData", "onWatchdogTrigger", "optimizeForSpeed", "parameters",
-    "party", "patient_server", "pcb_assembly_ordering", "pdftoppm", "pegout_game", "pendingOutReadSize", "pico2",
-    "pico_w", "pillow", "pin_not_connected", "pings", "pipefail", "pixelbuf", "pointercancel", "pointerenter",
-    "poppler", "preserveAspectRatio", "print_blob", "provenance", "proxied", "proxy", "pwm", "py311", "pystack",
-    "python-exit-code", "qspi", "radio", "raspberrypi", "rate", "referrer-policy", "repository_owner", "resvg",
-    "rp2040", "rrggbb", "rtol", "rts", "save_all", "scaleFactor", "scratchData", "sendSerialByte", "services",
-    "sessionId", "setting-builder", "settings-before", "severity-all", "sha256sum", "short_name", "show-fabrication",
-    "show-fields", "show-toplevel", "sideways", "silk", "sio",  "source-over",
-    "spec", "sram", "start_url", "still_holds", "stroke-dasharray", "stubs", "subject", "subsequent_indent",
-    "subtract-soldermask", "suppress_health_check", "symlinks", "synchronize", "sys_platform", "t120", "tabIndex",
-    "test_re", "testpaths", "thread", "through_hole_diameter", "top-bottom", "transformOrigin", "ttf",
-    "uncaughtException", "unchecked", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin", "utf-16-le",
-    "vary", "viewport-fit", "violations", "wear", "website", "without_motion", "workflow_call", "worksteal",
-    "writeUint32Atomic", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb", "your_name_command", "zIndex",
+    "branches", "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length", "card-table-speed",
+    "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark", "compatible_",
+    "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies", "coreArch", "cron",
+    "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
+    "delete the flag or the wire", "derandomize", "descriptors", "descriptorsSize", "dest-dir", "dev0",
+    "deviceScaleFactor", "diffuser_2", "directories", "disable_error_code", "dont_inherit", "dozen", "drc",
+    "drill-origin", "drill-shape-opt", "dspico-hardware", "dtr", "durability", "ease-out", "easing", "embreex",
+    "endif", "euo", "exFAT", "excellon-separate-th", "exceptionEntry", "exclude-pdf-property-popups", "expand",
+    "explicit_package_bases", "export-gcode", "extra-data-file", "extraglobs", "fatal", "ff5000", "follow_imports",
+    "fontSizes", "fonts", "foreach", "fullscreenchange", "functionDeclaration", "fund", "generate_interactive_bom",
+    "gestureSourceType", "getting-started", "global_label_dangling", "handle_starttag", "heapsize", "helpcenter",
+    "icons", "ifAvailable", "ifneq", "ignore_missing_imports", "implicit_reexport", "inEndpoint",
+    "includeUncontrolled", "ini_options", "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView",
+    "isort", "it1", "it2", "iu", "java_script_enabled", "jsonschema", "keepdims", "knu", "labeled", "layer-view",
+    "licenses", "light_grid_coupon", "lighter", "log_message", "loglevel", "lostpointercapture", "manager",
+    "maxLength", "max_queue", "max_step", "maxdepth", "mdit", "minify", "minimum-scale", "mobile", "mode-single",
+    "move the print", "mypy_path", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected",
+    "no_such_id", "no_waiting_for_the_disk", "nobody_knew", "noninteractive", "npz", "ns", "onSerialData",
+    "onWatchdogTrigger", "optimizeForSpeed", "parameters", "party", "patient_server", "pcb_assembly_ordering",
+    "pdftoppm", "pegout_game", "pendingOutReadSize", "pico2", "pico_w", "pillow", "pin_not_connected", "pings",
+    "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler", "preserveAspectRatio", "print_blob",
+    "provenance", "proxied", "proxy", "pwm", "py311", "pystack", "python-exit-code", "qspi", "radio", "raspberrypi",
+    "rate", "referrer-policy", "repository_owner", "resvg", "rp2040", "rrggbb", "rtol", "rts", "save_all",
+    "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder", "settings-before",
+    "severity-all", "sha256sum", "short_name", "show-fabrication", "show-fields", "show-toplevel", "sideways", "silk",
+    "sio", "source-over", "spec", "sram", "start_url", "still_holds", "stroke-dasharray", "stubs", "subject",
+    "subsequent_indent", "subtract-soldermask", "suppress_health_check", "symlinks", "synchronize", "sys_platform",
+    "t120", "tabIndex", "test_re", "testpaths", "thread", "through_hole_diameter", "top-bottom", "transformOrigin",
+    "ttf", "uncaughtException", "unchecked", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin",
+    "utf-16-le", "vary", "viewport-fit", "violations", "wear", "website", "without_motion", "workflow_call",
+    "worksteal", "writeUint32Atomic", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb", "your_name_command",
+    "zIndex",
 }  # fmt: skip
 """Letters, parts of names, and names from Python, tools and the browser that occur only once."""
-
-
-PROSE = {".py": r'"""[\s\S]*?"""|(?<=  )#.*', ".js": r"/\*\*? (?!@)[\s\S]*?\*/|(?<= )// .*"}
 
 
 def without_prose(path: Path, text: str) -> str:
@@ -111,7 +109,13 @@ def without_prose(path: Path, text: str) -> str:
         return "\n".join(re.findall(r'^ +"?[\w -]+"?:\s|{\w+}', text, re.MULTILINE))
     if path.suffix == ".md":
         return "\n".join(re.findall(r"`[^`]+`|\]\([^)]*\)|<!--.*?-->|\w+_\w+|^[#|].*|\*\*.*?\*\*", text, re.MULTILINE))
-    return re.sub(PROSE[path.suffix], "", text) if path.suffix in PROSE else text
+    if path.suffix == ".py":
+        lines = re.sub("(?<=  )#.*", "", text).splitlines()
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                lines[node.lineno - 1 : node.end_lineno] = [""] * len(lines[node.lineno - 1 : node.end_lineno])
+        return "\n".join(lines)
+    return re.sub(r"/\*\*? (?!@)[\s\S]*?\*/|(?<= )// .*", "", text) if path.suffix == ".js" else text
 
 
 def named_once(paths: list[Path]) -> list[str]:
