@@ -107,7 +107,7 @@ class View(TypedDict):
     playable: list[Card]
     owes: int
     answers: list[str]
-    counting: str
+    counting: Counting | Literal[""]
 
 
 class Announcement(View):

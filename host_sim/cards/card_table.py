@@ -1,6 +1,8 @@
 """The state of the card table, as data; `reducer` changes it. The match and the deal are objects of the scoring module.
 Knows no board, no time and no strategy."""
 
+from typing import Literal
+
 from host_sim.card_messages import Ask, BestHand, Counting, Said
 from host_sim.cards.card_types import OwnMove, Recorded
 from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
@@ -63,7 +65,7 @@ class CardTable:
         rules: Rules | None = None,
         *,
         games: int = 1,
-        counting: list[str] | None = None,
+        counting: list[Counting | Literal[""]] | None = None,
         start: GameStart | None = None,
         goes_on: bool = False,
     ) -> None:
@@ -73,7 +75,7 @@ class CardTable:
         self.match = Match(rules or Rules(game.sides), game.target)
         if start:
             self.match.restore(start)
-        self.counting = list(counting or [""] * game.players)
+        self.counting: list[Counting | Literal[""]] = list(counting or [""] * game.players)
         self.goes_on = goes_on
         self.games = games
         self.played = 0

@@ -1,7 +1,7 @@
 """The request for a session at the card table, and what a board offers to choose from."""
 
 import json
-from typing import Sequence
+from typing import Literal, Sequence, TypeVar
 
 from host_sim.card_messages import Asked, Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
@@ -30,13 +30,18 @@ OPTIONS = (
 )
 """(name, values, type), as `scoring.games.Options` explains them; the first value is the default."""
 
+Choice = TypeVar("Choice", bound=str)
 
-def chosen(asked: Asked, name: str, choices: Sequence[str]) -> str:
+
+def chosen(asked: Asked, name: str, choices: Sequence[Choice]) -> Choice | Literal[""]:
     """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
     value = str(asked.get(name, ""))
-    if value and value not in choices:
-        raise Refusal("no_choice", name=name, text=value, choices=list(choices))
-    return value
+    if not value:
+        return ""
+    for choice in choices:
+        if choice == value:
+            return choice
+    raise Refusal("no_choice", name=name, text=value, choices=list(choices))
 
 
 def options_from(asked: Asked) -> Options:

@@ -236,8 +236,9 @@ def move_of(player: int, words: str, asked: Ask) -> Move:
     """Return the move in `words`: cards ("5H 6C"), the depth of the cut, or a word. asked: the open question, or "".
     Raises Refusal if the answer does not fit the question. The table checks whether the rules allow the move."""
     word = words.strip().lower()
-    if word in COUNTING:
-        return Move("counting", player, mode=word)
+    for mode in COUNTING:
+        if mode == word:
+            return Move("counting", player, mode=mode)
     try:
         if asked == "discard":
             return Move("discard", player, cards=parse_all(words))
