@@ -12,12 +12,15 @@ SENTENCE = r'^    "?([a-z_]+)"?: |{([a-z_]+)}'
 QUOTED = r'(?<!Listener\()"([a-z][\w-]{1,30}|[A-Z]{2}[\w-]{0,30})"|"(?:--|#)([a-z-]+)"'
 CLASS_NAME = r'"([A-Z][a-z][\w-]{1,30})"'
 KEY = r"\b([A-Z]{2}\w+)=(?!=)|(?<!self)\.(_[a-z]\w+)|\bfields\[.(\w+)|^ +def ((?!__|visit_)\w+)\("
+FILE_NAME = (
+    r"([\w-]{2,}\.(?:bin|css|csv|html|jpg|js|json|kicad_\w{3}|md|mjs|pdf|png|py|pxd|pyx|svg|toml|txt|uf2|yml)\b)(?!\()"
+)
 FILE = (
-    r"[\"'(/`]([\w-]{2,})(?=/[\w.\"'`]|\.(?:bin|css|csv|html|jpg|js|json|md|pdf|png|py|svg|toml)\b)"
-    r"|\w\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
+    r"[\"'(/`]([\w-]{2,})(?=/[\w.\"'`])"
+    r"|(?<=\w)\.([a-z]\w+)(?=[\"'`]|\.[a-z]\w+[\"'`])"
 )
 STYLE = (
-    r"[.#]([a-z][a-z-]*[a-z])(?=[^{};]*{)|\[([a-z-]+)[=\]]|(?:animation:|@keyframes) (\w+)"
+    r"[.#]([a-z][\w-]*\w)(?=[^{};]*{)|\[([a-z-]+)[=\]]|(?:animation:|@keyframes) (\w+)"
     r"|grid-area: ([a-z]+)|container(?:-name)?: (\w+)|@container (\w+) |--layout: (\w+)|--([a-z-]+)"
 )
 WORD = r"(?:^|\s)#.*|\w{40}|\b([A-Za-z_]\w{2,})"  # outside of comments
@@ -28,13 +31,15 @@ IN_TESTS = (
     r'|"([A-Z]{2}\w{2,})"|: str = "([\w-]+)"'
 )
 NAMES_IN = {
+    r".*\.(?!md|kicad_)\w+": FILE_NAME,
     r"(firmware|hardware|host_sim)/.*\.py": rf"{SENTENCE}|{QUOTED}|{FILE}|{KEY}|\bargs\.(\w+)",
     r"(firmware|host_sim)/.*\.py": CLASS_NAME,
     r"(firmware|host_sim/pico)/.*\.py": r"[(,{ ]([a-z]\w+)=(?![= ])",
     r"(firmware|host_sim|hardware)/.*\.py": r'[:,] "([a-z]+(?: [a-z]+)+)"[,}\n]',
     r"host_sim/web/page/js/words/.*\.js": SENTENCE,
     r"host_sim/web/(?!page/js/words/).*\.js": rf"{SENTENCE}|{QUOTED}|{FILE}|[{{,]\s+(\w+):|\bdata\.(\w+)",
-    r"host_sim/web/(?!.*/fr).*\.js": r"`([a-zA-Z][\w-]*\w)",
+    r"host_sim/web/(?!.*/fr).*\.js": r"`([a-zA-Z][\w-]*\w)|--([a-z][\w-]*\w)|\[(data-[\w-]+)",
+    r"host_sim/web/page/js/.*": r"(?<=[ \"`,])[#.](?!ff)([a-z][\w-]*\w)\b(?![-(])",
     r"host_sim/web/.*\.html": rf"{QUOTED}|{FILE}|\s([a-z]+-[a-z-]+)=",
     r"host_sim/web/.*\.css": STYLE,
     r"host_sim/web/page/.*\.css": r'(?<=[" ])([a-z]{2,})(?=[ "][^:;{}]*"[^;{}]*;)',
@@ -53,49 +58,53 @@ NAMES_IN = {
 }
 """{pattern of paths: pattern of the names in these files}."""
 NAMED_ONCE = {
-    "ABAB", "ABCABC", "AREA", "B905", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS", "CIRCUITPY_",
-    "CIRCUITPY_WIFI_SSID", "CRIBBAGE", "CRLF", "CURDIR", "CYCLES", "Caddy", "DA", "DEBIAN_FRONTEND", "DEFAULT_GOAL",
-    "DEFGHIJKLMNOPQRSTUVWXYZ", "DOMContentLoaded", "FOG_GLOW", "Frameworks", "GH_REPO", "GH_TOKEN", "GITHUB_WORKSPACE",
-    "GIT_CEILING_DIRECTORIES", "HD", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "LEFTPADDING", "LINEABOVE", "LNH-team",
-    "LOCALHOST", "LSODA", "MAKECMDGOALS", "MFLAGS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL", "NO_HEAP", "PART",
-    "PEGOUT_GAMES", "PEGOUT_XAXE", "PEGUOT_GAME", "PERF", "PHOTOS", "PTH", "PYTEST_XDIST_WORKER",
-    "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF", "RUF037", "Resources", "SHELL", "SIGHUP", "SIM",
-    "SN74AHCT125", "SOLIDIFY", "SecurityError", "TOPPADDING", "TZ", "UP013", "UP035", "VALIGN", "VERSION_CODENAME",
-    "WEBKIT_DISABLE_COMPOSITING_MODE", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "WEBP",
-    "What_files_are_requested_for_assembly_production_", "XDG_CACHE_HOME", "_byteorder", "_empty_cache", "_file",
-    "_neopixel", "_post_brightness_buffer", "abcdef", "addListener", "additional_headers", "addopts", "afterbegin",
-    "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "apis", "append_images", "apple-touch-icon",
-    "aria-describedby", "article", "asdfg", "atol", "attest", "axe", "backend", "backgroundSize", "background_color",
-    "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white", "blender", "bom-view",
-    "branches", "bufsize", "cache-control", "canceled", "cap_", "card-table-", "card-table-length", "card-table-speed",
-    "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys", "clockDiv", "combine", "commonmark", "compatible_",
-    "compositionstart", "concat", "config_file", "content-encoding", "content-length", "cookies", "coreArch", "cron",
-    "cython", "data_file", "deadline", "debug", "default_content_setting_values", "dejavu",
-    "delete the flag or the wire", "derandomize", "descriptors", "descriptorsSize", "dest-dir", "dev0",
-    "deviceScaleFactor", "diffuser_2", "directories", "disable_error_code", "dont_inherit", "dozen", "drc",
-    "drill-origin", "drill-shape-opt", "dspico-hardware", "dtr", "durability", "ease-out", "easing", "embreex",
-    "endif", "euo", "exFAT", "excellon-separate-th", "exceptionEntry", "exclude-pdf-property-popups", "expand",
-    "explicit_package_bases", "export-gcode", "extra-data-file", "extraglobs", "fatal", "ff5000", "follow_imports",
-    "fontSizes", "fonts", "foreach", "fullscreenchange", "functionDeclaration", "fund", "generate_interactive_bom",
-    "gestureSourceType", "getting-started", "global_label_dangling", "handle_starttag", "heapsize", "helpcenter",
-    "icons", "ifAvailable", "ifneq", "ignore_missing_imports", "implicit_reexport", "inEndpoint",
-    "includeUncontrolled", "ini_options", "initialized", "inputMode", "installabilityErrors", "ipv4_mapped", "isView",
-    "isort", "it1", "it2", "iu", "java_script_enabled", "jsonschema", "keepdims", "knu", "labeled", "layer-view",
-    "licenses", "light_grid_coupon", "lighter", "log_message", "loglevel", "lostpointercapture", "manager",
-    "maxLength", "max_queue", "max_step", "maxdepth", "mdit", "minify", "minimum-scale", "mobile", "mode-single",
-    "move the print", "mypy_path", "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected",
-    "no_such_id", "no_waiting_for_the_disk", "nobody_knew", "noninteractive", "npz", "ns", "onSerialData",
-    "onWatchdogTrigger", "optimizeForSpeed", "parameters", "party", "patient_server", "pcb_assembly_ordering",
-    "pdftoppm", "pegout_game", "pendingOutReadSize", "pico2", "pico_w", "pillow", "pin_not_connected", "pings",
-    "pipefail", "pixelbuf", "pointercancel", "pointerenter", "poppler", "preserveAspectRatio", "print_blob",
-    "provenance", "proxied", "proxy", "pwm", "py311", "pystack", "python-exit-code", "qspi", "radio", "raspberrypi",
-    "rate", "referrer-policy", "repository_owner", "resvg", "rp2040", "rrggbb", "rtol", "rts", "save_all",
-    "scaleFactor", "scratchData", "sendSerialByte", "services", "sessionId", "setting-builder", "settings-before",
-    "severity-all", "sha256sum", "short_name", "show-fabrication", "show-fields", "show-toplevel", "sideways", "silk",
-    "sio", "source-over", "spec", "sram", "start_url", "still_holds", "stroke-dasharray", "stubs", "subject",
-    "subsequent_indent", "subtract-soldermask", "suppress_health_check", "symlinks", "synchronize", "sys_platform",
-    "t120", "tabIndex", "test_re", "testpaths", "thread", "through_hole_diameter", "top-bottom", "transformOrigin",
-    "ttf", "uncaughtException", "unchecked", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin",
+    "2fserver.py", "ABAB", "ABCABC", "AREA", "B905", "BGR", "BLINKA_OS_AGNOSTIC", "BOTTOMPADDING", "CDHSCDHS",
+    "CIRCUITPY_", "CIRCUITPY_WIFI_SSID", "CRIBBAGE", "CRLF", "CURDIR", "CYCLES", "Caddy", "DA", "DEBIAN_FRONTEND",
+    "DEFAULT_GOAL", "DEFGHIJKLMNOPQRSTUVWXYZ", "DOMContentLoaded", "FOG_GLOW", "Frameworks", "GH_REPO", "GH_TOKEN",
+    "GITHUB_WORKSPACE", "GIT_CEILING_DIRECTORIES", "HD", "INTERACTIVE_HTML_BOM_NO_DISPLAY", "JOB.json", "LEFTPADDING",
+    "LINEABOVE", "LNH-team", "LOCALHOST", "LSODA", "MAKECMDGOALS", "MFLAGS", "MMD_AT_PLUS_A", "NFD", "NLR_JUMP_FAIL",
+    "NO_HEAP", "OUT.png", "PART", "PEGOUT_GAMES", "PEGOUT_XAXE", "PEGUOT_GAME", "PERF", "PHOTOS", "PTH",
+    "PYTEST_XDIST_WORKER", "PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED", "RET", "RUF", "RUF037", "Resources", "SHELL",
+    "SIGHUP", "SIM", "SN74AHCT125", "SOLIDIFY", "SW_PUSH-12mm.kicad_mod", "SecurityError", "TOPPADDING", "TZ", "UP013",
+    "UP035", "VALIGN", "VERSION_CODENAME", "WEBKIT_DISABLE_COMPOSITING_MODE",
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "WEBP", "XDG_CACHE_HOME", "_byteorder", "_empty_cache", "_file",
+    "_neopixel", "_post_brightness_buffer", "_quick.pxd", "abcdef", "addListener", "additional_headers", "addopts",
+    "afterbegin", "allSettled", "allow-overwrite", "alwaysMatch", "annotated", "answer.txt", "apis", "append_images",
+    "apple-touch-icon", "aria-describedby", "article", "asdfg", "atol", "attest", "axe", "backend", "backgroundSize",
+    "background_color", "backslashreplace", "bed-", "beforeend", "beforeprint", "binary", "black-and-white", "blender",
+    "board.kicad_pcb", "bom-view", "boot.py", "branches", "bufsize", "cache-control", "canceled", "cap_",
+    "card-table-", "card-table-length", "card-table-speed", "case-print-plate", "cdhsCDHS", "checkboxes", "clkSys",
+    "clockDiv", "combine", "commands.uf2", "commonmark", "compatible_", "compositionstart", "concat", "config_file",
+    "content-encoding", "content-length", "cookies", "coreArch", "counter.js", "cron", "cython", "data_file",
+    "deadline", "debug", "default_content_setting_values", "dejavu", "delete the flag or the wire", "derandomize",
+    "descriptors", "descriptorsSize", "dest-dir", "dev0", "deviceScaleFactor", "diffuser_2", "directories",
+    "disable_error_code", "dont_inherit", "dozen", "drc", "drill-origin", "drill-shape-opt", "dspico-hardware", "dtr",
+    "durability", "ease-out", "easing", "embreex", "emulator_loop.pyx", "endif", "euo", "exFAT",
+    "excellon-separate-th", "exceptionEntry", "exclude-pdf-property-popups", "expand", "explicit_package_bases",
+    "export-gcode", "extra-data-file", "extraglobs", "fatal", "ff5000", "follow_imports", "fontSizes", "fonts",
+    "foreach", "fullscreenchange", "functionDeclaration", "fund", "game.txt", "generate_interactive_bom",
+    "generate_interactive_bom.py", "gestureSourceType", "getting-started", "global_label_dangling", "handle_starttag",
+    "heapsize", "helpcenter", "icons", "ifAvailable", "ifneq", "ignore_missing_imports", "implicit_reexport",
+    "inEndpoint", "includeUncontrolled", "index.md", "ini_options", "initialized", "inputMode", "installabilityErrors",
+    "ipv4_mapped", "isView", "isort", "it1", "it2", "iu", "java_script_enabled", "job.json", "jsonschema", "keepdims",
+    "knu", "labeled", "layer-view", "licenses", "light_grid_coupon", "lighter", "log_message", "loglevel",
+    "lostpointercapture", "main.py", "manager", "maxLength", "max_queue", "max_step", "maxdepth", "mdit",
+    "micropython.mjs", "mine.js", "minify", "minimum-scale", "mobile", "mode-single", "move the print", "mypy_path",
+    "name-format", "no-protel-ext", "no-referrer", "noModule", "no_connect_connected", "no_such_id",
+    "no_waiting_for_the_disk", "nobody_knew", "noninteractive", "nothing.toml", "npz", "old.js", "onSerialData",
+    "onWatchdogTrigger", "optimizeForSpeed", "other.py", "out.png", "parameters", "party", "patient_server",
+    "pcb_assembly_ordering", "pdftoppm", "pegout-raspberry_pi_pico.uf2", "pegout.txt", "pegout.uf2", "pegout_game",
+    "pendingOutReadSize", "pico2", "pico_w", "pillow", "pin_not_connected", "pings", "pipefail", "pixelbuf",
+    "played.json", "pointercancel", "pointerenter", "poppler", "preserveAspectRatio", "print_blob", "provenance",
+    "proxied", "proxy", "pwm", "py311", "pystack", "python-exit-code", "qspi", "radio", "raspberrypi", "rate",
+    "referrer-policy", "repository_owner", "resvg", "rp2040", "rrggbb", "rtol", "rts", "save_all", "scaleFactor",
+    "scratchData", "scripts.json", "sendSerialByte", "server.txt", "services", "sessionId", "setting-builder",
+    "settings-before.toml", "severity-all", "sha256sum", "short_name", "show-fabrication", "show-fields",
+    "show-toplevel", "side-A", "side-C", "sideways", "silk", "sio", "source-over", "spec", "sram", "start_url",
+    "still_holds", "stroke-dasharray", "stubs", "subject", "subsequent_indent", "subtract-soldermask",
+    "suppress_health_check", "symlinks", "synchronize", "sys_platform", "t120", "tabIndex", "tennis.py", "test_re",
+    "testpaths", "thread", "through_hole_diameter", "top-bottom", "transformOrigin", "ttf", "typing.py",
+    "uncaughtException", "unchecked", "unexport", "unicode_escape", "usbCtrl", "use-drill-file-origin", "user.js",
     "utf-16-le", "vary", "viewport-fit", "violations", "wear", "website", "without_motion", "workflow_call",
     "worksteal", "writeUint32Atomic", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "xb", "your_name_command",
     "zIndex",
@@ -128,14 +137,16 @@ def named_once(paths: list[Path]) -> list[str]:
         if path.suffix == ".txt" and path.parts[:2] in {("hardware", "board"), ("tests", "stories")}
     ]
     texts = {path: path.read_text(encoding="utf-8") for path in read}
-    whole = "\n".join([*map(without_prose, texts, texts.values()), *map(str, paths)])
+    whole = "\n".join([*map(without_prose, texts, texts.values()), *[str(path) for path in paths] * 2])
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
     for path, text in texts.items():
         for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
             rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
             names = {name for row in rows for name in row if name}
-            times = {name: whole.count(name) if " " in name else known[name.replace("-", "_")] for name in names}
+            times = {
+                name: whole.count(name) if re.search("[ .]", name) else known[name.replace("-", "_")] for name in names
+            }
             once = {name for name in names if times[name] < (3 if name.isidentifier() else 2)}
             found += [f"{path}: {name}: nothing else has this name" for name in sorted(once - NAMED_ONCE)]
     return found
