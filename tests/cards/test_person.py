@@ -54,10 +54,17 @@ def test_a_slip_is_reported_in_a_second_and_mended_on_request(question: str, sli
     last = next(said for said in guest.events if said is guest.heard[-1])
     assert named.items() <= last["says"].items() and last["chosen"] == []
     assert guest.at.pico.now_ms - since < 1000
-    guest.peg = lambda said: guest.mend()
+    mends: list[Said] = []
+
+    def mend(said: Said) -> None:
+        mends.append(said)
+        guest.mend()
+
+    guest.peg = mend
     guest.until(question)
     after = guest.at.state()
     assert (after["scores"], after["dealer"]) == (before["scores"], before["dealer"])
+    assert len(mends) == 1, "mended at the first request"
 
 
 def test_points_for_a_worthless_card_are_reported_at_once() -> None:
