@@ -62,8 +62,8 @@ def test_a_board_is_cleared_unless_at_the_start_of_a_match(shown: dict[str, Any]
     assert again == [bool(shown) and "games" not in shown, bool(shown)], "a match of several games is over by then"
 
 
-def stepped(board_move: str, scores: tuple[int, ...] = (0, 0), dealer: int = 0) -> Step:
-    step = Step(say(board_move), 0, scores, dealer, 0)
+def stepped(board_move: str, scores: tuple[int, ...] = (0, 0), dealer: int = 0, games: int = 0) -> Step:
+    step = Step(say(board_move), 0, scores, dealer, games)
     step.board_move = board_move
     return step
 
@@ -115,6 +115,15 @@ def test_each_difference_between_board_and_table_is_an_error(what: str, shown: A
     if what != "scores":
         compare(table, board, stepped(DEAL, dealer=1))
     compare(table, showing(table), step)
+
+
+def test_after_a_skunk_the_whole_match_is_still_compared() -> None:
+    table = CardTable(GAMES[0], 0)
+    table.match.games, table.match.tally = [1, 0], [2, 0]
+    step = stepped(DEAL, games=1)
+    compare(table, showing(table, games=[1, 0], tally=[2, 0]), step)
+    with pytest.raises(Difference, match="the table has tally"):
+        compare(table, showing(table, games=[1, 0], tally=[1, 0]), step)
 
 
 def test_stopped_firmware_is_reported_with_its_first_error() -> None:

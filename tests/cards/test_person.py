@@ -10,12 +10,15 @@ from host_sim.errors import Refusal
 from tests.cards.guest import Guest, Said, what
 
 
-def test_the_guest_sees_only_her_own_cards_and_knows_whose_crib_it_is() -> None:
-    guest = Guest(level="easy")
-    for _deal in range(2):
+@pytest.mark.parametrize(
+    ("game", "dealt", "owners"), [("six-card", 6, ["A"]), ("three", 5, ["A"]), ("four", 5, ["A", "A2"])]
+)
+def test_the_guest_sees_only_her_own_cards_and_knows_whose_crib_it_is(game: str, dealt: int, owners: list[str]) -> None:
+    guest = Guest({"PEGOUT_SIDES": "3"} if game == "three" else {}, level="easy", game=game)
+    for _deal in range({"six-card": 2, "three": 3, "four": 4}[game]):
         said = guest.until("lay_out")
-        assert len(said["hands"]["A"]) == 6 and said["hands"]["B"] is None
-        assert said["says"]["own"] == (said["crib"] == "A")
+        assert [len(hand or "") for hand in said["hands"].values()] == [dealt] + [0] * (len(said["hands"]) - 1)
+        assert said["says"]["own"] == (said["crib"] in owners)
         assert said["lesson"] is None, "no teacher was asked for"
 
 

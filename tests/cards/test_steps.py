@@ -30,6 +30,12 @@ def test_a_cut_leaves_four_cards_on_either_side(game: str, most: int) -> None:
     assert 4 <= min(depths) <= 7 and most - 3 <= max(depths) <= most, "at random, from the least to the most"
 
 
+@pytest.mark.parametrize(("game", "cutters"), [("six-card", 2), ("three", 3), ("four", 2), ("six", 6)])
+def test_the_players_who_cut_for_the_deal(game: str, cutters: int) -> None:
+    (first, *_more) = said(list(proceed(table_of(game))), "cut")
+    assert len(first.says["cut"]) == cutters
+
+
 @pytest.mark.parametrize("game", ["six-card", "three", "four", "six"])
 def test_the_next_player_of_the_losing_side_deals_next(game: str) -> None:
     table = table_of(game, 1, games=3)

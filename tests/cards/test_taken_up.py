@@ -87,14 +87,15 @@ def test_points_pegged_before_the_guest_left_are_counted() -> None:
     assert what(next(Guest(taken_up=record).events)) == "wrong_scores", "on a board without these scores"
 
 
-def test_another_game_continues_the_match_on_the_board() -> None:
-    guest = Guest({"PEGOUT_NEXT_DEALER": "alternate"}, seed="8")
+@pytest.mark.parametrize("length", ["", "61"])
+def test_another_game_continues_the_match_on_the_board(length: str) -> None:
+    guest = Guest({"PEGOUT_NEXT_DEALER": "alternate"}, seed="8", length=length)
     guest.finish()
     dealer = guest.at.state()["dealer"]
-    again = Guest(guest.leave(), seed="11", again="1")
+    again = Guest(guest.leave(), seed="11", again="1", length=length)
     assert again.until("lay_out")["crib"] == dealer == "B"
     assert "cut" not in [what(said) for said in again.heard]
-    taken_up = Guest(again.leave(), seed="11", taken_up=record_of(again.heard))
+    taken_up = Guest(again.leave(), seed="11", length=length, taken_up=record_of(again.heard))
     assert taken_up.until("lay_out")["crib"] == dealer
     taken_up.finish()
     assert sum(guest.at.state()["games"]) == 2

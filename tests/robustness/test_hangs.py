@@ -52,6 +52,17 @@ def test_a_short_hang_loses_no_press():
     assert table.scores == [21, 20]
 
 
+def test_with_three_sides_an_entry_is_dropped_when_presses_are_lost():
+    table = Table(PEGOUT_SIDES=3)
+    table.score("C", 8)
+    table.tap("C+6")
+    hang(table, 4500)
+    fill_the_queue(table, "B+2", "A+1", "DEAL")
+    table.wait(12_000)
+    assert [event["id"] for event in table.events if event["type"] == "warning"] == ["presses_lost"]
+    assert (table.scores, table.state["entry"]) == ([0, 0, 8], [0, 0, 0])
+
+
 def test_lost_presses_do_not_count_and_give_one_warning():
     table = table_with_a_game()
     table.tap("A+6")

@@ -55,7 +55,7 @@ export function showTable(/** @type {TableView} */ { line, seat, deals, choose, 
 
 /** The name of the hand or crib that is counted after the one on show, or "".
  * @type {(line: OnTable, count: Count | null) => string} */
-function comesNext({ hands = {}, crib = "" }, count) {
+export function comesNext({ hands = {}, crib = "" }, count) {
   const players = Object.keys(hands);
   if (!count || count.crib) return "";
   const dealt = players.indexOf(crib);
