@@ -53,7 +53,7 @@ FIRMWARE, INSTALLING = "firmware/README.md", "firmware/INSTALLING.md"
 HARDWARE, BOARD = "hardware/README.md", "hardware/board/README.md"
 GUIDE = ("1-order", "2-print", "3-solder", "4-fit", "5-try", "led", "strips", "table")
 ORDER, PRINT, SOLDER, FIT, TRY, LED, STRIPS, TABLE = (f"hardware/guide/{page}.md" for page in GUIDE)
-WAYS, TRIAL = "hardware/ways.csv", "hardware/try.csv"
+BOM, WAYS, TRIAL = "hardware/bom.csv", "hardware/ways.csv", "hardware/try.csv"
 GESTURES, LIGHTS = "hardware/gestures.json", "hardware/lights.json"
 CASE, SHARE = "hardware/case/README.md", "hardware/share/README.md"
 CHANGES, CONTRIBUTING, TESTS = "CHANGELOG.md", ".github/CONTRIBUTING.md", "tests/README.md"
@@ -145,6 +145,7 @@ UNCUT = (144 - wiring.HOLES) * LED_IDLE_MA  # dark LEDs at the end of a metre th
 HOLES_MM = [geometry.SIZES.light_hole_mm, geometry.SIZES.button_hole_mm]
 SCREWS = len(dimensions.HOLES_MM)
 OBJECT, SIZES = geometry.layout("two").outline_mm, geometry.SIZES
+OBJECT_MM = (OBJECT.right - OBJECT.left, OBJECT.top - OBJECT.bottom)
 HEIGHT_MM = SIZES.floor_mm + SIZES.below_board_mm + dimensions.THICKNESS_MM + SIZES.above_board_mm + SIZES.plate_mm
 HELD = dict(lists.read(currents.CSV_PATH)[1])
 """{state: the largest current in it, in mA}."""
@@ -216,7 +217,7 @@ ROWS = [
     (PEGGING, r"Six-card goes to (\d+), five-card to (\d+), the Manchester game to (\d+), seven-card to (\d+)",
      [find("six-card").target, find("five-card").target, 91, find("seven-card").target]),
     (HARDWARE, r"object is (\d+) x (\d+) mm and (\d+) mm high",
-     [f"{size:.0f}" for size in (OBJECT.right - OBJECT.left, OBJECT.top - OBJECT.bottom, HEIGHT_MM)]),
+     [f"{size:.0f}" for size in (*OBJECT_MM, HEIGHT_MM)]),
     (HARDWARE, r"^# Building a Pegout board (\w+) strips of LEDs, (\w+) buttons", [2, SWITCHES]),
     (HARDWARE, r"(two) tracks of (\w+) streets", [2, geometry.STREETS]),
     (HARDWARE, r"`bed-(\d+)/`, `bed-(\d+)/` \|", slicing.SMALL_BEDS),
@@ -276,7 +277,8 @@ ROWS = [
     (PRINT, r"both rulers: (\d+) mm each", [template.RULER_MM]),
     (PRINT, r"([\d.]+) mm (?:bit, best|drill, by hand)", HOLES_MM[:1]),
     (PRINT, r"\*Button holes:\* the ([\d.]+) mm bit", HOLES_MM[1:]),
-    ("hardware/bom.csv", r"([\d.]+) mm and ([\d.]+) mm bits", HOLES_MM),
+    (BOM, r"([\d.]+) mm and ([\d.]+) mm bits", HOLES_MM),
+    (BOM, r"(\d+) x (\d+) mm; or print", [f"{size:.0f}" for size in OBJECT_MM]),
     (FIT, r"underside: (\w+) screws, (\w+) recesses", [SCREWS, len(geometry.feet())]),
     (LED, r"turn out the (\w+) screws", [SCREWS]),
     (SOLDER, r"or wait (\d+) s, to end it", [lamps.QUIET_MS // 1000]),
@@ -376,8 +378,9 @@ FREE = list(chain(*tomllib.loads(Path(__file__).with_name("free_figures.toml").r
 FREE_PATTERNS = [
     r"<!-- (?:table|what).*?<!-- end of \w+|```.*?```|\]\([^)]*\)",  # generated tables, blocks of code, links
     r"between two",
+    r",[\w{}]*,\d+,\d+(?= part| PLA| tool| if needed|$)",  # counts and prices of bom.csv
 ]
-PAGES = [*DOCUMENTS, WAYS, TRIAL, GESTURES, LIGHTS]
+PAGES = [*DOCUMENTS, BOM, WAYS, TRIAL, GESTURES, LIGHTS]
 """The pages whose figures must match the code as it is today."""
 FIGURE = rf"(?<![\w.])(?:\d+(?:[.,]\d+)*(?:st|nd|rd|th)?|an hour|{'|'.join(NUMBERS)})(?![\w-])"
 
