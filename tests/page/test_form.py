@@ -61,6 +61,24 @@ def test_a_field_changed_while_offline_is_saved_with_the_rest(table: Window) -> 
     assert 'PEGOUT_STEPS = "1,5,10"' in table.page.locator("#toml").input_value()
 
 
+def test_a_field_changed_twice_while_the_line_fails_keeps_the_later_value(table: Window) -> None:
+    table.open("settings")
+    unfold(table.page, "builder")
+    table.page.evaluate(
+        "() => { window.fails = []; pegoutLine.ask = () => new Promise((_, fail) => fails.push(fail)) }"
+    )
+    for steps in ("1,5,10", "1,3,4"):
+        table.page.get_by_label("Steps of the + buttons").fill(steps)
+    for number in (1, 2):
+        table.page.wait_for_function("number => fails.length === number", arg=number)
+        table.page.evaluate("fails.at(-1)(new Error())")
+    expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
+    table.page.evaluate("delete pegoutLine.ask")
+    table.page.get_by_role("button", name="Save and restart the board").click()
+    expect(table.page.locator("#settings-said")).to_have_text(SAVED)
+    assert 'PEGOUT_STEPS = "1,3,4"' in table.page.locator("#toml").input_value()
+
+
 def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> None:
     table.peg("A", 6)
     table.open("settings")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.seeing import DESKTOP, PHONE, TABLET, OpenTable, Window, unfold
@@ -24,6 +25,13 @@ def test_each_key_and_each_screen_reader_click_presses_once(table: Window) -> No
     table.served.pass_ms(QUIET_MS)
     table.reads_score("A", 7)
     table.reads_score("B", 8)
+
+
+@pytest.mark.parametrize(("score", "target", "gone"), [(0, 61, 0), (61, 61, 1), (91, 181, 0.503), (30, 121, 0.248)])
+def test_the_line_of_a_seat_shows_how_far_its_peg_has_come(table: Window, score: int, target: int, gone: float) -> None:
+    table.page.evaluate(f"pegoutLine.on.message({{ state: {{ target: {target}, scores: [0, {score}] }} }})")
+    line = table.page.locator('.seat[data-side="B"] .strip')
+    assert float(line.evaluate("it => it.style.getPropertyValue('--gone')")) == pytest.approx(gone, abs=0.001)
 
 
 def test_a_finger_that_slides_off_keeps_holding_its_button(table: Window) -> None:

@@ -1,6 +1,7 @@
-import { assert, each, of, textOf } from "./page.mjs";
+import { assert, each, of, test, textOf } from "./page.mjs";
 
 const { things } = await of("cards/game_end.js");
+const { sitAt } = await of("players.js");
 
 const [NINES, FIVES] = ["9C 9D 9H 6S".split(" "), "5C 5D 5H JC 5S".split(" ")];
 const DEALS = [
@@ -34,3 +35,10 @@ each(
     );
   },
 );
+
+test("the best hand of one of several partners has that player's name", () => {
+  sitAt("A", 1);
+  const owners = ["A", "B", "A2"].map((player) => textOf(things({ ...best(NINES), player }, "A", []).content[0]));
+  sitAt("", 1);
+  assert.deepEqual(owners, ["Best hand: 12, yours", "Best hand: 12, the table's", "Best hand: 12, A2's"]);
+});

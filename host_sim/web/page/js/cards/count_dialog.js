@@ -110,7 +110,7 @@ function showCrib(/** @type {boolean} */ differs) {
 
 /** A button for each side that could peg the points.
  * @type {(points: number, steps: number[], page: PageParts) => HTMLElement[]} */
-function offers(points, steps, { fingers, model }) {
+export function offers(points, steps, { fingers, model }) {
   const { hello, state, sides } = model;
   if (!steps.length || !hello?.buttons.length || state.winner) return [];
   return sides.map((side) => {
