@@ -269,7 +269,7 @@ class SettingRow(TypedDict):
     two sides, as text in settings.toml."""
 
     key: str
-    kind: str
+    kind: Literal["one of", "between", "0 or between", "three", "three different", "color"]
     bounds: list[str | int]
     default: str
 

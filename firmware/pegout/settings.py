@@ -7,8 +7,9 @@ from scoring.board import CHOICES, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Literal
 
+    Kind = Literal["one of", "between", "0 or between", "three", "three different", "color"]
     Bounds = tuple[Any, ...]
     Value = int | str | tuple[int, ...]
 
@@ -22,14 +23,14 @@ CIRCUITPYTHON = "CIRCUITPY_"  # CircuitPython's own keys begin with this
 
 END = "# end of settings"  # the file's last line, named in the first: a file with only one of the two was cut off
 
-ONE_OF = "one of"
-BETWEEN = "between"
-ZERO_OR_BETWEEN = "0 or between"
-THREE = "three"
-THREE_DIFFERENT = "three different"
-COLOR = "color"
+ONE_OF = "one of"  # type: Kind
+BETWEEN = "between"  # type: Kind
+ZERO_OR_BETWEEN = "0 or between"  # type: Kind
+THREE = "three"  # type: Kind
+THREE_DIFFERENT = "three different"  # type: Kind
+COLOR = "color"  # type: Kind
 
-TABLE: "tuple[tuple[str, str, tuple[Any, ...], str | tuple[str, str]], ...]" = (
+TABLE: "tuple[tuple[str, Kind, tuple[Any, ...], str | tuple[str, str]], ...]" = (
     ("game", ONE_OF, CHOICES, "121"),
     ("sides", ONE_OF, (2, 3), "2"),
     ("steps", THREE_DIFFERENT, (1, 29), "1,2,6"),
@@ -152,7 +153,7 @@ class Settings:
         elif not key.startswith(CIRCUITPYTHON):
             self._complain("unknown_setting", line=number, key=_shown(key), near=near(key))
 
-    def _value(self, name: str, kind: str, bounds: "Bounds", default: "str | tuple[str, str]") -> "Value | None":
+    def _value(self, name: str, kind: "Kind", bounds: "Bounds", default: "str | tuple[str, str]") -> "Value | None":
         if not isinstance(default, str):
             default = default[self.sides - 2]
         line, text = self.written.get(name, (0, default))
@@ -228,7 +229,7 @@ def _shown(text: str) -> str:
     return text if len(text) <= MOST_SHOWN else text[:MOST_SHOWN] + "..."
 
 
-def parse(kind: str, bounds: "Bounds", text: str) -> "Value | None":
+def parse(kind: "Kind", bounds: "Bounds", text: str) -> "Value | None":
     """Return the value of `text` for a setting of `kind`; None if it is not allowed. A colour is 0xRRGGBB."""
     if kind == COLOR:  # not black: a peg must be seen
         digits = text[1:].lower()
