@@ -11,7 +11,7 @@ from tests.cards.guest import Guest, Said, what
 
 
 @pytest.mark.parametrize(
-    ("game", "dealt", "owners"), [("six-card", 6, ["A"]), ("three", 5, ["A"]), ("four", 5, ["A", "A2"])]
+    ("game", "dealt", "owners"), [("six-card", 6, ["A"]), ("three", 5, ["A"]), ("four", 5, ["A1", "A2"])]
 )
 def test_the_guest_sees_only_her_own_cards_and_knows_whose_crib_it_is(game: str, dealt: int, owners: list[str]) -> None:
     guest = Guest({"PEGOUT_SIDES": "3"} if game == "three" else {}, level="easy", game=game)
