@@ -12,6 +12,7 @@ from host_sim.console.events import parse
 from host_sim.console.picture import Picture, set_position
 from host_sim.pico import script
 from host_sim.pico.report import standing
+from pegout.gestures import DEAF_MS
 from pegout.lights import IDLE_MS, LONGEST_MS
 from pegout.wiring import SIDES
 from scoring.board import CHOICES, CORRECT, DEAL, NEW_GAME, NEW_MATCH, SCORE, TARGET, UNDO, Match, Rules
@@ -52,6 +53,20 @@ class Both(Table):
         for side, shown in self.picture.frames.items():
             at_rest = [hole for hole in range(121) if len({colors[side][hole] for colors in seen}) == 1]
             assert [shown[hole] for hole in at_rest] == [seen[0][side][hole] for hole in at_rest]
+
+
+@pytest.mark.parametrize(("best_of", "match_winner"), [(0, None), (1, 0)])
+def test_a_restart_after_a_win_keeps_whether_the_match_is_won(best_of: int, match_winner: int | None) -> None:
+    both = Both(PEGOUT_BEST_OF=best_of)
+    both.score("A", 121)
+    if best_of:
+        both.wait(DEAF_MS)
+        both.tap("DEAL")
+        both.wait(1000)
+    both.power_cut()
+    both.wait(1000)
+    assert both.picture.match.match_winner == both.app.match.match_winner == match_winner
+    both.agree()
 
 
 @pytest.mark.parametrize("path", [path for path in STORIES if path.stem != "lamp_test"], ids=lambda path: path.stem)

@@ -111,6 +111,11 @@ def test_invalid_content_is_put_aside_at_the_start(site: Path, tmp_path: Path, k
         assert worker.others == [{"spoilt": key}]
         score(worker, page, "A+6")
     worker.stop()
+    again = InNode(site, kept)
+    with again.open() as page:
+        page.until(lambda it: it.state.get("scores") == [6, 0])
+        assert again.others == [], "it is reported once"
+    again.stop()
     aside = {name: it for name, it in json.loads(kept.read_text()).items() if "put aside" in name}
     assert list(aside.values()) == [content]
     assert scores_in(kept) == [6, 0]

@@ -2,6 +2,7 @@
 page, and announce each state themselves instead of playing until the table does."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -130,18 +131,25 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
     seated.resize(DESKTOP)
 
 
-def test_three_sides_have_all_their_scores(table: Window) -> None:
+@pytest.mark.parametrize("own", ["A", "C"])
+def test_three_sides_have_all_their_scores(table: Window, own: str) -> None:
     table.renew({"PEGOUT_SIDES": "3"})
     table.call(A="Maximiliane", B="Jean-Pierre", C="Christopher")
     table.page.evaluate(SIT_DOWN)
-    table.sit_down()
+    table.sit_down(seat=own)
     three = {"hands": {"A": FOUR, "B": None, "C": None}, "held": {"B": 4, "C": 4}, "scores": [110, 98, 104]}
     for letters, width, height in in_turn(3, OF_EACH_LAYOUT):
         table.letters(letters)
         table.resize({"width": width, "height": height}, scale=UNSEEN)
         announce(table.page, "play", **three)
         assert table.page.evaluate(FAULTS) == [], (letters, width, height)
-        assert len(table.boxes(".score")) == 3
+        scores = table.boxes(".score")
+        assert len(scores) == 3
+        assert not [pair for pair in combinations(scores.values(), 2) if not pair[0].apart(pair[1])], (
+            letters,
+            width,
+            height,
+        )
 
 
 def test_the_teachers_words_move_nothing_and_fit_a_small_phone(seated: Window) -> None:
