@@ -83,6 +83,7 @@ check: $(MICROPYTHON) $(TOOLS) $(VENV)/.dev ## format, lint, types, and the lang
 	@$(BIN)/python -m tests.checks.types
 	@$(BIN)/python -m tests.checks.language
 	@$(BIN)/python -m tests.checks.house
+	@$(dir $(TOOLS)).bin/cspell lint --no-progress --no-summary --dot --root . --config tests/checks/cspell.json '**' || { echo "Is such a word right? Then add it to tests/checks/words.txt" >&2; exit 1; }
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 	@$(BIN)/python -m check_jsonschema --builtin-schema vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))

@@ -142,6 +142,8 @@ def named_once(paths: list[Path]) -> list[str]:
     known = Counter(re.findall(r"\w+", whole) + re.findall(r"\w+", re.sub(r"(?<=\w)-(?=\w)", "_", whole)))
     found = []
     for path, text in texts.items():
+        if path.name == "package-lock.json":
+            continue
         for pattern in (names for kind, names in NAMES_IN.items() if re.fullmatch(kind, path.as_posix())):
             rows = [row if isinstance(row, tuple) else (row,) for row in re.findall(pattern, text, re.MULTILINE)]
             names = {name for row in rows for name in row if name}
