@@ -1,7 +1,7 @@
 """The request for a session at the card table, and what a board offers to choose from."""
 
 import json
-from typing import Literal, Sequence, TypeVar
+from typing import Literal, Sequence
 
 from host_sim.card_messages import Asked, Began, Offer
 from host_sim.cards.card_table import BY_HAND, COUNTING, FOR_ME, CardTable
@@ -14,6 +14,12 @@ from pegout.settings import Settings
 from pegout.wiring import SIDES
 from scoring.board import CHOICES, GameStart
 from scoring.games import GAMES, Options, find
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Choice = TypeVar("Choice", bound=str)
 
 SPEEDS = (0.25, 20.0)  # the slowest and the fastest
 
@@ -30,10 +36,8 @@ OPTIONS = (
 )
 """(name, values, type), as `scoring.games.Options` explains them; the first value is the default."""
 
-Choice = TypeVar("Choice", bound=str)
 
-
-def chosen(asked: Asked, name: str, choices: Sequence[Choice]) -> Choice | Literal[""]:
+def chosen(asked: Asked, name: str, choices: "Sequence[Choice]") -> 'Choice | Literal[""]':
     """Return the value of `asked[name]`, or "". Raises Refusal if it is not one of the choices."""
     value = str(asked.get(name, ""))
     if not value:

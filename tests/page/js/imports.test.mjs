@@ -17,7 +17,9 @@ for (const name of readdirSync(JS, { recursive: true }).filter((name) => name.en
   test(`imports of ${name} only go down`, () => {
     const path = join(JS, name);
     assert.ok(layerOf(path) >= 0, "it is in no layer");
-    for (const [, to] of readFileSync(path, "utf-8").matchAll(/(?:from|import\(|import) ?["`](\.[^"`]+)["`]/g)) {
+    for (const [, to] of readFileSync(path, "utf-8").matchAll(
+      /(?:from|(?<!typeof )import\(|import) ?["`](\.[^"`]+)["`]/g,
+    )) {
       assert.ok(layerOf(path) <= layerOf(join(dirname(path), to)), to);
     }
   });
