@@ -495,7 +495,7 @@ export default /** @satisfies {Sentences} */ ({
   seed: "Shuffle number",
   seedHelp: "Leave it empty for new cards. With a friend's number you get the same cards.",
   yourCards: "Your cards",
-  layOut: (number) => (number === 1 ? "Lay out 1 card" : `Lay out ${number} cards`),
+  layOut: (number) => `Lay out ${many(number, "card")}`,
   thatIsAll: "That is all",
   goOn: "Go on",
   countOn: "Count on",
