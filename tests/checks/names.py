@@ -114,7 +114,7 @@ NAMED_ONCE = {
 
 
 def without_prose(path: Path, text: str) -> str:
-    """Return a text without sentences, as far as they are easily found: their words are no names."""
+    """Return the text without its prose, as far as that is easy to find, because words in prose are not names."""
     if path.stem == "fr":
         return "\n".join(re.findall(r'^ +"?[\w -]+"?:\s|{\w+}', text, re.MULTILINE))
     if path.suffix == ".md":

@@ -36,7 +36,7 @@ each(
   },
 );
 
-test("saved choices are those of the game so far, not of one before", () => {
+test("a saved game has its own choices and none of the previous game", () => {
   const line = { began: { version: 1 }, seed: 7, scores: [0, 0] };
   forgetGame();
   saveGame({ game: "six-card" }, { ...line, chosen: ["5H"] }, []);
