@@ -1,4 +1,4 @@
-"""The lights alone, on strips that record each picture and its time. A test moves the clock."""
+"""Runs the lights alone, on strips that record each picture and its time. Tests move the clock."""
 
 from array import array
 from collections.abc import Sequence

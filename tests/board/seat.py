@@ -21,7 +21,7 @@ GLYPHS = {
     "8": ".####. ##..## .####. ######",
     "9": "###### ##..## .##### ....##",
 }
-"""The digits as they were designed. Not read from the firmware, so that a mistake there is noticed."""
+"""The digits as they were designed. They are not read from the firmware, so that a mistake there is noticed."""
 
 
 def rows(side: str, sides: int = 2) -> list[list[int]]:
@@ -50,8 +50,8 @@ HUES = {"amber": AMBER, "white": WHITE, "red": (255, 0, 0), "green": (0, 255, 0)
 
 
 def described(table: Table, side: str) -> str:
-    """Describe a side's lights, without the marks: "third 7, full 13"; "reads 46" for a number, "-" for nothing, "dark"
-    if not even a mark is lit. "dim" is the side's hue at a level that no peg has, as in a moving light."""
+    """Describe a side's lights, except the marks: "third 7, full 13", or "reads 46" for a number. "-" means that only
+    marks are lit, "dark" that nothing is. "dim" is the side's hue at a level that no peg has, as in a moving light."""
     lit = table.lit(side)
     if not lit:
         return "dark"

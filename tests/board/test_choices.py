@@ -1,4 +1,4 @@
-"""Each choice of each setting does what it promises, on a board with that line in its settings.toml."""
+"""Each choice of each setting does what it promises, on a board whose settings.toml makes that choice."""
 
 from collections.abc import Callable
 from typing import Any

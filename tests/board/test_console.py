@@ -1,4 +1,4 @@
-"""The console: one JSON object per line for every change of the game, without delaying the board."""
+"""The console reports every change of the game as one JSON object on a line, and does not delay the board."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The console sends lines piece by piece. A listener gets only whole lines. Tested without a board."""
+"""The console sends lines piece by piece, and a listener gets only whole lines. These tests need no board."""
 
 import json
 

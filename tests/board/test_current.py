@@ -1,4 +1,4 @@
-"""The current limit: after every frame the current of all LEDs is computed from the bytes that were sent."""
+"""The current limit. After every frame, the current of all LEDs is computed from the bytes that were sent."""
 
 from array import array
 

@@ -1,4 +1,4 @@
-"""How edges of contacts become presses: a table of kinds of edges, and properties that hold for any edges."""
+"""How the edges of contacts become presses: examples of each kind, and properties that hold for any edges."""
 
 import pytest
 from hypothesis import given, strategies as st
@@ -75,7 +75,7 @@ def test_a_contact_closed_at_the_first_scan_counts_only_after_it_has_opened():
     ],
 )
 def test_a_new_scan_starts_from_the_levels_of_the_contacts(before, level, after, events):
-    """A scan begins at 200 ms. before, after: the times at which contact 0 changes before and after that."""
+    """A scan begins at 200 ms. before, after: when contact 0 changes, before and after the scan begins."""
     debouncer = scanned(False)
     for at in before:
         debouncer.edge(0, True, at)
@@ -186,7 +186,7 @@ def test_a_press_does_not_wait_for_an_undecided_release_of_plus_n():
 
 @pytest.mark.parametrize("button", ["AU", "DEAL"])
 def test_a_press_waits_until_undo_and_deal_are_known_to_be_up(button):
-    """Otherwise a +n just after a tap of UNDO would be a correction."""
+    """Without this wait, a +n just after a tap of UNDO would count as a correction."""
     key = [button_name(number, (1, 2, 6)) for number in range(9)].index(button)
     debouncer = scanned(*[False] * 9)
     for number, closed, at in ((key, True, 5), (key, False, 90), (0, True, 95), (key, True, 97), (key, False, 99)):

@@ -173,7 +173,7 @@ skunk, double = partial(of_skunk, BRIGHT, 1), partial(of_skunk, BRIGHT, 2)
     ],
 )
 def test_a_chase_has_as_many_bright_holes_as_its_light_allows(ending, most, pattern, speed):
-    """With more light these holes are brighter; with still more, the whole track is lit. The game hole is separate."""
+    """More light makes the bright holes brighter, and then lights the whole track. The game hole is separate."""
     stands = {118: 85, 120: 255} if speed == 1 and pattern[-1] < 256 else {120: 0}
     for step in (0, 1, 7, 999, 1000, 1001):
         holes = min(step, 1000) * speed % len(pattern)

@@ -1,4 +1,4 @@
-"""The lights of a game under way, decoded from the bytes sent to the strips. Which holes are lit is in the stories."""
+"""The lights of a game under way, decoded from the bytes sent to the strips. The stories check which holes are lit."""
 
 import pytest
 

@@ -14,7 +14,7 @@ MOST_MS = 40
 
 @pytest.fixture(params=range(0, 30, 2))
 def board(request):
-    """A busy board, at every phase of its pictures. Each picture takes 5 ms to compose and to send."""
+    """A busy board that takes 5 ms to send each picture. The tests run at 15 phases of its pictures."""
     board = BareLights(send_ms=5, late_ms=(0, 3, 1, 4, 2, 0, 2))
     board.run(200 + request.param)
     return board
@@ -44,7 +44,7 @@ def test_the_lights_of_a_win_move_evenly(board, behind):
 
 @pytest.mark.parametrize(("keys", "lead_ms", "ms"), [((DEAL,), WARN_MS + 50, 1300), ((2, 6), 107, 200)])
 def test_a_warning_fills_and_ghosts_pulse_evenly(board, keys, lead_ms, ms):
-    """When a ghost is brightest or darkest, two pictures in a row are equal. The 200 ms lie between these moments."""
+    """Ghosts are tested between their brightest and darkest moments, at which two pictures in a row are equal."""
     for key in keys:
         board.press(key)
         board.run(7)

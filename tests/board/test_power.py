@@ -107,7 +107,7 @@ class Bench:
         return self.edges.pop(0) if self.edges else None
 
     def at(self, *times):
-        """Step at these times. Return for each (how long the board can then rest, whether the test is over)."""
+        """Step at these times. For each, return (how long the board can then rest, whether the test is over)."""
         return [(self.test.step(now), self.test.over) for now in times]
 
 
@@ -130,7 +130,7 @@ def test_the_lamp_test_ends_after_a_time_or_on_deal():
 
 
 def test_a_blank_memory_is_prepared_while_the_first_entry_waits(table):
-    """So the first score is as fast as the others. Nothing is written at power-on, when plugs bounce."""
+    """This makes the first score as fast as the others. Nothing is written at power-on, when plugs bounce."""
     table.wait(10_000)
     assert table.pico.nvm.changes == 0
     table.tap("A+2")

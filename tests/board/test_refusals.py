@@ -1,4 +1,4 @@
-"""Why the board refuses a move: an id and facts on the console."""
+"""The console gives the reason why the board refuses a move: an id and facts."""
 
 import pytest
 

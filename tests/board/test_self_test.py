@@ -1,4 +1,4 @@
-"""The self-test needs no computer: every planted fault shows in its own way. `.venv/bin/python -m
+"""The self-test needs no computer, because every fault looks different. `.venv/bin/python -m
 tests.board.test_self_test` writes hardware/self_test.csv, the guide's table."""
 
 import csv
@@ -125,7 +125,7 @@ FAULTS: dict[str, Callable[[], Seen]] = {
     **{f"{SIDES[s]}'s chain breaks at hole {n}": partial(broken, s, n) for s in (0, 1) for n in range(1, 122)},
     'another strip: `PEGOUT_ORDER = "RGB"`': exchanged,
 }
-"""What a person sees of each fault, by the fault's name."""
+"""What a person sees if the board has a fault, by the fault's name."""
 
 EXAMPLES = (
     *("nothing", "B+6 is open", "DEAL is open", "A+1 is stuck", "A+1 and A+2 are joined"),

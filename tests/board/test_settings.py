@@ -146,7 +146,7 @@ def test_a_line_that_is_not_understood_is_reported(line, name, facts, ends):
     ],
 )
 def test_only_ignored_parts_of_the_file_give_a_warning(text, complaint):
-    """For example a value that was changed but is still commented out, two settings in one line, an empty file."""
+    """Examples are a changed value that is still commented out, two settings in one line, and an empty file."""
     assert Settings(text.encode()).complaints == ([complaint] if complaint else [])
 
 

@@ -1,4 +1,4 @@
-"""The board sleeps when nobody plays: it is dark, with the LEDs' supply off, until a press, which also takes effect."""
+"""The board sleeps when nobody plays: it is dark, with the LEDs' supply off. A press wakes it, and also counts."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def switched(request, monkeypatch) -> bool:
 
 
 def leap(table: Table, ms: int) -> None:
-    """Let a long time pass. To be quick, the board works only in the last second."""
+    """Let a long time pass. To save time, the board works only in the last second."""
     table.pico.leap(ms - 1000)
     table.wait(1000)
 

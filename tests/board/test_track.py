@@ -12,7 +12,7 @@ FULL, THIRD, AMBER, WHITE = 0xFFFFFF, 0x555555, 0xFFA000, 0x555555
 
 
 def track_of(side, *scores, target=121, **rules):
-    """Return the track of a side after these scores, one for each side. Its palette is white at full brightness."""
+    """Return a side's track after these scores (one for each side). Its palette is white at full brightness."""
     match = Match(Rules(**rules), target)
     for scorer, score in enumerate(scores):
         if score:
@@ -44,7 +44,7 @@ def part(color, of_256):
 )
 @pytest.mark.parametrize("round_", [0, 100])
 def test_a_moving_light_dims_to_a_minimum_and_back(track, entry, hole, color, period, dark_at, dark, every, round_):
-    """dark_at: when it is darkest, in ms. dark: how dark, in 256ths of its brightest. every: ms between pictures."""
+    """dark_at: ms when the light is darkest. dark: its level then, in 256ths of the full one. every: ms per picture."""
     moving = track()
 
     def at(ms):

@@ -1,4 +1,4 @@
-"""The sign of a warning, for players without a page: amber in the middle of the board until UNDO or DEAL is pressed."""
+"""A warning shows amber in the middle of the board, for players without a page, until UNDO or DEAL is pressed."""
 
 import random
 import re
