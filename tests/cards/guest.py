@@ -18,7 +18,7 @@ from scoring.show import points
 Said = dict[str, Any]
 
 OVERLOOKS = Player(easy, 1000, 1000)
-"""A player of the program who overlooks all points that others may then peg, and says go too soon."""
+"""A player of the program that overlooks all points that others may then peg, and says go too soon if it can."""
 
 FAULTLESS = Player(club, 0, 0)
 

@@ -1,5 +1,5 @@
-"""A second counter of hands, as slow and plain as the written rules, with which the real counter is compared. It
-applies each rule to every set of the cards. It shares no code with the scoring module: a card is text."""
+"""A second counter of hands, as slow and plain as the written rules. The real counter must agree with it. It applies
+each rule to every set of the cards. It shares no code with the scoring module: a card is text."""
 
 from itertools import combinations, pairwise
 

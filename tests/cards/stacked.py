@@ -50,7 +50,7 @@ def dealt(
 
 
 def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
-    """Return the same deal after both players have laid out the last cards of their hands."""
+    """Return a deal as `dealt` does, after both players have laid out the last cards of their hands."""
     deal = dealt(pone, dealer, starter, **more)
     deal.discard(A, parse_all(pone)[-deal.owes(A) :])
     deal.discard(B, parse_all(dealer)[-deal.owes(B) :])
@@ -58,7 +58,7 @@ def table(pone: str, dealer: str, starter: str, **more: Any) -> Deal:
 
 
 def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "QH", **more: Any) -> Deal:
-    """Return the same deal after the cut and these moves."""
+    """Return a deal as `table` does, after the cut and these moves."""
     deal = table(pone, dealer, starter, **more)
     deal.cut(0)
     play_all(deal, moves)
@@ -66,7 +66,7 @@ def played(moves: str, pone: str = PONE, dealer: str = DEALER, starter: str = "Q
 
 
 def played_by(hands: list[str], moves: str, *, game: str, starter: str = "QH", **options: Any) -> Deal:
-    """Return a deal of these hands, the last one the dealer's, after these moves. A fifth card goes to the crib."""
+    """Return a deal of these hands after these moves. The last hand is the dealer's. A fifth card goes to the crib."""
     row = find(game)
     deal = Deal(row, Options(**options), Match(Rules(row.sides), row.target), dealer=row.players - 1)
     deal.deal(stacked(hands, starter))

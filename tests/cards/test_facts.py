@@ -1,4 +1,4 @@
-"""Requests and options, and comparisons of table and board."""
+"""Requests for a game, their options, and how the table compares itself with the board."""
 
 from types import SimpleNamespace
 from typing import Any

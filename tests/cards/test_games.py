@@ -6,8 +6,8 @@ from scoring.cards import parse_all
 from scoring.games import Game, find, first_dealer
 
 ROWS = [
-    # game; for each player from the dealer's left, the cards dealt and laid out; extra cards for the crib; cards kept;
-    # the side of each player; target; one round; amends; how many cut for the first deal
+    # (name, cards dealt to each player, cards that each lays out, extra cards in the crib, cards kept, each player's
+    # side, target, one round, points of amends, how many cut). Players are in order from the dealer's left.
     ("six-card", (6, 6), (2, 2), 0, 4, [0, 1], 121, False, 0, 2),
     ("five-card", (5, 5), (2, 2), 0, 3, [0, 1], 61, True, 3, 2),
     ("seven-card", (7, 7), (2, 2), 0, 5, [0, 1], 181, False, 0, 2),

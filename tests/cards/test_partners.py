@@ -21,7 +21,7 @@ PARTNERS = [("four", "AC", "BD"), ("six", "ACE", "BDF")]
 
 @pytest.mark.parametrize(("game", "other_side", "own_side"), PARTNERS)
 def test_only_the_other_side_claims_a_renege(game: str, other_side: str, own_side: str) -> None:
-    deal = played_by(HANDS[game], "A:KC B:KD C:9S D:go", game=game, reneges=True)  # D holds an ace and a two, at 29
+    deal = played_by(HANDS[game], "A:KC B:KD C:9S D:go", game=game, reneges=True)  # at 29, D holds an ace and a two
     assert [name for player, name in enumerate(NAMES[: deal.game.players]) if deal.renege(player)] == [*other_side]
     for name in own_side:
         refused("no_renege", deal.claim_renege, NAMES.index(name))

@@ -22,7 +22,7 @@ def text(cards: Any) -> list[str]:
 
 
 def points_of(pile: list[str]) -> int:
-    """Return the points of the last card of a round."""
+    """Return the points that the last card of the pile scores."""
     ranks = [split(card)[0] for card in pile]
     total = sum(min(rank, 10) for rank in ranks)
     points = 2 * (total in (15, 31))

@@ -95,8 +95,8 @@ CRIBS = (
 
 
 def hands_by_suits() -> list[tuple[tuple[int, ...], int]]:
-    """Return one of each set of four-card hands that differ only in the names of their suits, with the size of the set.
-    In the returned hand no suit has higher ranks than the suit before it."""
+    """Return all four-card hands that differ in more than the names of their suits, each with the number of hands that
+    it stands for. In each of them, no suit has higher ranks than the suit before it."""
     hands: list[tuple[tuple[int, ...], int]] = []
     for hand in itertools.combinations(range(52), 4):
         ranks = [0, 0, 0, 0]

@@ -124,7 +124,7 @@ def test_each_step_has_its_taps_and_pauses(step: Step, taps: str) -> None:
 
 @pytest.mark.parametrize("best_of", [3, 5])
 def test_a_fresh_cut_decides_who_deals_a_deciding_game(best_of: int) -> None:
-    """The other side deals the second game; before the last game both sides have won the same number of games."""
+    """The other side deals the second game. Before the last game, both sides have won the same number of games."""
     rules = Rules(2, loser_deals=False, best_of=best_of)
     last_games = 0
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""The optional teacher: the best choice on average, and what any other choice costs."""
+"""The optional teacher names the best choice on average, and what any other choice costs."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.cards.stacked import dealt, played
 
 
 def lessons_of(level: Any) -> list[Said]:
-    """Return the lessons in a game for a person who plays like this level."""
+    """Return the teacher's lessons in a game in which the person plays like this level."""
     guest = Guest(teacher="1", length="61")
 
     def card(_said: Said) -> None:
