@@ -31,7 +31,7 @@ settings.load_profile("steady")
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator["Playwright"]:
-    """Playwright for all tests of a worker. Its event loop keeps running, so later tests need a thread to run one."""
+    """Playwright for all tests of a worker. Its event loop keeps running, so tests must run others in a thread."""
     from playwright.sync_api import expect, sync_playwright  # a slow import, and most tests need no browser
 
     expect.set_options(timeout=60_000)  # pages are slow on a busy machine

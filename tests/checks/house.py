@@ -1,5 +1,5 @@
-"""The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
-hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row."""
+"""The house rules. They forbid new entries in the top folder, long files, a long README, two files that import the
+hardware, names used twice, messages that lack a fact of their sentence, and tables that lack a row."""
 
 import ast
 import re
@@ -85,7 +85,7 @@ def faults(paths: list[Path]) -> list[str]:
 
 
 def names_twice(paths: list[Path]) -> list[str]:
-    """Return names of several modules or classes. Files of languages, named after a language's code, do not count."""
+    """Return names that several modules or classes have, apart from language files, named after a language's code."""
     places: dict[str, list[str]] = {}
     for path in paths:
         if path.parts[0] == "tests" or path.suffix not in {".py", ".js"} or "words" in path.parts:
@@ -123,7 +123,7 @@ def facts_needed() -> dict[tuple[str, str], set[str]]:
 
 
 def message_in(node: ast.AST) -> tuple[int, str, str, set[str]] | None:
-    """Return (line, section, id, facts; "" for those without names) if a piece of Python makes a message."""
+    """Return (line, section, id, facts) if a piece of Python makes a message. A fact without a name is "" here."""
     match node:
         case ast.Call(func, [ast.Constant(str(name)), *_], keywords):
             section = SPEAKERS.get(ast.unparse(func).rpartition(".")[2])

@@ -1,5 +1,5 @@
-"""Names that occur only once in the project, probably by a typing error. The check reads names in quotes, sentences,
-options, styles and lists, and counts in how many places each occurs, apart from prose."""
+"""Finds names that occur only once in the project, probably by a typing error. The check reads names in quotes,
+sentences, options, styles and lists. It counts the places of each in the project, apart from prose."""
 
 import ast
 import re
@@ -114,7 +114,7 @@ NAMED_ONCE = {
 
 
 def without_prose(path: Path, text: str) -> str:
-    """Return the text without its prose, as far as that is easy to find, because words in prose are not names."""
+    """Return the text without most of its prose, because words in prose are not names."""
     if path.stem == "fr":
         return "\n".join(re.findall(r'^ +"?[\w -]+"?:\s|{\w+}', text, re.MULTILINE))
     if path.suffix == ".md":

@@ -20,7 +20,7 @@ type Point = [number, number];
 type Spot = [string, number, number, number];
 /** A step of a gesture: [milliseconds to wait, "press" or "release", button]. */
 type Finger = [number, "press" | "release", string];
-/** The type of the element that a selector finds. For an id, index.html shows it; otherwise, the selector's words do. */
+/** The type of the element that a selector finds: for an id from index.html, otherwise from the selector's words. */
 type Selected<S extends string> = S extends keyof ElementsById
   ? ElementsById[S]
   : S extends `#${string}${" " | ":" | "." | "[" | "," | ">"}${string}`
@@ -69,7 +69,7 @@ type JsonFiles = {
 type HelpTexts = Record<string, string[]>;
 type LoadJson = <F extends keyof JsonFiles>(name: F) => Promise<JsonFiles[F]>;
 type Tone = { base: string[]; dark: string; light: string; inlay: string };
-/** What the parts of the page that are loaded later can use. */
+/** What the page offers to its parts that are loaded later. */
 type PageParts = { model: Model; fingers: Fingers; connection: Line; redrawAll: () => void };
 /** A dialog or section whose script is loaded when it is first opened. */
 type RarePart = { open(): unknown; update?(news: News): void };
@@ -128,7 +128,7 @@ type SavedGame = {
   asked: Asked; began: Messages.Began; choices: unknown[]; last: Partial<Messages.Announcement> & { scores: number[] };
   deals: Deal[];
 };
-/** Sentences by the ids of events, and those that scripts use by name. */
+/** Sentences by the ids of events, and sentences that scripts use by name. */
 type BoardWords = Record<string, string> & Record<"at_line" | "misspelt_setting", string>;
 type ChoiceWords = Record<string, string> & { endless: string };
 /** The words of a count: the parts by their names, and words that scripts use by name. */

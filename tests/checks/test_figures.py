@@ -344,7 +344,7 @@ RELEASED_SHA256 = "fe91bc8d74e86cef232fcf51e4bf6e04bb6bc57ae5ca9dfb052ac2029a1f8
 
 
 def text_of(page: str) -> str:
-    """Return a page's text as one line, without the numbers of lists. Of the changelog only what is not released."""
+    """Return a page's text as one line, without the numbers of lists. Of the changelog, only the unreleased part."""
     text = (ROOT / page).read_text(encoding="utf-8")
     if page == CHANGES:
         text = RELEASED.sub("", text)

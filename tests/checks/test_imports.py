@@ -1,4 +1,4 @@
-"""The program's folders are layers, whose Python imports only go down."""
+"""The program's folders are layers. A Python file imports only from its own layer and from lower ones."""
 
 import ast
 import graphlib
@@ -33,7 +33,7 @@ def floor_of(module: str, path: Path) -> str:
 
 
 def imported(source: str, known: dict[str, Path], types: str = "TYPE_CHECKING") -> list[str]:
-    """Return the known modules that a Python source imports, except under the condition `types`."""
+    """Return the known modules that a Python source imports, except in blocks with the condition `types`."""
     names = []
     tree = ast.parse(source)
     for_types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == types]
@@ -58,7 +58,7 @@ def test_imports_only_go_down() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Imports under TYPE_CHECKING count too, because readers follow them, and so do those of hardware/."""
+    """Imports under TYPE_CHECKING and imports in hardware/ count too, because readers follow them."""
     known = modules("hardware")
     assert {"hardware.case.caps", "hardware.case.case_parts", "hardware.board.order"} <= set(known)
     graph = {module: imported(path.read_text(encoding="utf-8"), known, "") for module, path in known.items()}

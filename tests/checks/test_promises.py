@@ -1,6 +1,6 @@
-"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. They are read
-from the documents and the code. A test that fails if a promise is broken has the mark `promises` with its kind and
-name, and a story has a line `# promises`."""
+"""Every promise has a test: gestures, lights, settings, console events, commands, the page's dialogs. The promises are
+read from the documents and the code. A test that fails if a promise is broken has the mark `promises` with the
+promise's kind and name. In a story, a line `# promises` names them."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""CircuitPython's images: found, downloaded from a simulated server, and checked by their checksums."""
+"""CircuitPython's images are found or downloaded, here from a simulated server, and their checksums are compared."""
 
 import hashlib
 import io

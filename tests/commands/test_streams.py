@@ -1,4 +1,4 @@
-"""Commands whose input or output is closed, full or in another encoding: one line, a status, no traceback."""
+"""A command whose input or output is closed, full or in another encoding prints at most one line, and no traceback."""
 
 import io
 import os

@@ -1,4 +1,4 @@
-"""Each board's .uf2 is read back: its blocks as Microsoft describes the format, and its drive by fsck.vfat."""
+"""Each board's .uf2 is read back. Its blocks follow Microsoft's description, and fsck.vfat accepts its drive."""
 
 import os
 import shutil
@@ -57,8 +57,8 @@ def test_circuitpython_is_unchanged_and_the_match_survives(made: Path, board: Bo
 
 
 def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: Board) -> None:
-    """The RP2040's bootloader (RP2040-E14) erases a sector at each sixteenth block, so sectors must be whole and in
-    order."""
+    """Because of erratum RP2040-E14, a bootloader erases a sector at each sixteenth block. So sectors must be whole and
+    in order."""
     content = made.read_bytes()
     blocks = [content[at : at + 512] for at in range(0, len(content), 512)]
     heads = [struct.unpack_from("<8I", block) for block in blocks]

@@ -25,7 +25,7 @@ SETTLED_MS = 32_000
 
 
 class Both(Table):
-    """A simulated board, and its picture, which is drawn from its console."""
+    """A simulated board, and the picture that is drawn from its console."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -71,7 +71,7 @@ def test_a_restart_after_a_win_keeps_whether_the_match_is_won(best_of: int, matc
 
 @pytest.mark.parametrize("path", [path for path in STORIES if path.stem != "lamp_test"], ids=lambda path: path.stem)
 def test_the_picture_follows_every_story(path: Path) -> None:
-    """Leaves out held buttons, entries and the lamp test, which the picture does not show."""
+    """Held buttons, entries and the lamp test are left out, because the picture does not show them."""
     lines = path.read_text().splitlines()
     both = Both(**tomllib.loads("\n".join(marked(lines, "set"))))
     held = 0

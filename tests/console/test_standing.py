@@ -1,4 +1,4 @@
-"""The standing (the list of scores) of a board's match, and of a watched board's events."""
+"""The standing (the list of scores), made from a board's match or from the events of a watched board."""
 
 from typing import Any
 
