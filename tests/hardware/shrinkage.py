@@ -1,6 +1,6 @@
-"""Monte Carlo estimate of how many thimbles need a file, and how many screws a drill, if the plastic shrinks. A thimble
-fits its hole if its distance from the hole's middle is at most its play. The same holds for a screw and its hole in the
-circuit board, which does not shrink. A thimble moves to its hole unless its flange meets a neighbour's."""
+"""Monte Carlo estimate of how many thimbles need a file, and how many screws need a drill, if the plastic shrinks. A
+thimble fits its hole if its distance from the hole's middle is at most its play. The same holds for a screw and its
+hole in the circuit board, which does not shrink. A thimble moves to its hole unless its flange meets a neighbour's."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ from hardware import geometry
 from hardware.board import dimensions
 
 PRINTED_MM, SCREW_MM = 0.05, 2.98
-"""The standard deviation of the place of a printed feature, and the largest diameter of an M3 thread."""
+"""The standard deviation of a printed feature's position, and the largest diameter of an M3 thread."""
 BOARDS = 1000
 
 

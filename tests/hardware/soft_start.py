@@ -30,7 +30,7 @@ class Circuit:
 TYPICAL = Circuit()
 SLOW = Circuit(threshold_v=1.3, r1=151.5e3, c1=110e-9, c2=11e-9, source_v=4.75)
 QUICK = Circuit(threshold_v=0.5, r1=148.5e3, c1=90e-9, c2=9e-9, source_v=5.25)
-"""The extremes of the AO3401A's threshold voltage, of the parts' tolerances, and of USB's voltage."""
+"""The extremes of the AO3401A's threshold voltage, the parts' tolerances and USB's voltage."""
 
 
 def through_q1(c: Circuit, fused: float, gate: float, rail: float) -> float:

@@ -53,7 +53,7 @@ def rewire(board: CircuitBoard, reference: str, number: str, net: str) -> None:
     change(board, reference, pads=pads)
 
 
-FAULTS = [  # the board's first revision had the first fault: the house would have turned the LEDs to the wrong mark
+FAULTS = [  # the first fault was in the board's first revision, where the LEDs would have been turned the wrong way
     (lambda b: change(b, "DA57", marks=[b.parts["DA57"].pad("1").at_mm]), "has its mark at (67.69, 152.35), not at"),
     (lambda b: change(b, "DA57", marks=[]), "DA57 at (70.14, 154.00) has no mark at its cut corner"),
     (lambda b: move(b, "DB7", 0.2, 0), "DB7 at (91.18, 42.00) is not under its hole at (90.98, 42.00)"),
@@ -116,7 +116,7 @@ C_UNDO A1.27 J1.7
 """
 """The ends of each net, except the rail's ends at the LEDs. (The buttons' nets have a check of their own.)"""
 TO_GROUND = "J1.2 J1.8 LS1.2 Q3.2 R14.2 R9.2 R10.2 R11.2 C3.2 C4.2 C5.2 D1.2 R5.2 U2.3 U1.1 U1.4 U1.7 U1.10 U1.12 U1.13"
-"""Pads on ground. Some are those of the resistors that keep Q3 off and U1's inputs low while the Pico's pins float."""
+"""Pads on ground. Some belong to the resistors that keep Q3 off and U1's inputs low while the Pico's pins float."""
 
 
 def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard) -> None:

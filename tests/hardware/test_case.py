@@ -119,7 +119,7 @@ FITS = [  # (the pushed part, the part that it meets, the clearance in mm)
 
 @pytest.mark.parametrize(("slides", "beside", "clear"), FITS, ids=[f"{a} in {b}" for a, b, _clear in FITS])
 def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: str, clear: float) -> None:
-    """A part that is pushed a little less than the clearance touches nothing. Pushed a little more, it does."""
+    """A part that is pushed a little less than the clearance touches nothing. One that is pushed a little more does."""
     for way in [(1, 0), (-1, 0), (0, 1), (0, -1)]:
         for far, meets in ((clear - 0.08, False), (clear + 0.08, True)):
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))

@@ -13,7 +13,7 @@ HOUR_MS = 3_600_000
 
 class Evening:
     """A board saved in a folder, its host and the owner's page, on a clock that the test advances. settings: those of a
-    new board. now_ms: that clock. said: the printed lines."""
+    new board. now_ms: the clock's time. said: the printed lines."""
 
     def __init__(
         self, folder: Path, settings: dict[str, str] | None = None, tell: Callable[[str], object] | None = None

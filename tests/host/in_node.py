@@ -24,8 +24,8 @@ def score(served: Any, page: Any, button: str, times: int = 1, then: list[int] |
 
 
 class InNode:
-    """The worker of `site`. kept: a file with the browser's storage. settings: the board's at its first start. fault:
-    see worker.mjs."""
+    """The worker of `site`. kept: a file with the browser's storage. settings: those of the board at its first start.
+    fault: see worker.mjs."""
 
     def __init__(
         self,

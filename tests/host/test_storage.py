@@ -16,7 +16,7 @@ from tests.host.in_node import InNode, score
 Kept = tuple[str, int]
 KINDS = ["error", "closed", "quota", "late"]
 EVERY = 1 if TORTURE else 24
-"""Which calls fail: in `make torture` each one; otherwise every 24th, and different ones for each kind of failure."""
+"""One call in this many is made to fail. For each kind of failure, these are different calls."""
 
 
 def evening(site: Path, kept: Path, fault: dict[str, Any]) -> tuple[list[int], dict[str, Any], int]:

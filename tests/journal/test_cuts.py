@@ -81,7 +81,7 @@ ERASES = [(*order, levels_first) for order in ORDERS for levels_first in (False,
 
 @pytest.mark.parametrize(("order", "seed", "levels_first"), ERASES if TORTURE else ERASES[::2] + ERASES[-1:])
 def test_a_cut_during_a_renewal_never_shows_a_wrong_state(order, seed, levels_first):
-    """Before the erase nothing is lost. A cut within it leads to the new game, or to a clean start with a warning, but
+    """Before the erase nothing is lost. A cut during it leads to the new game, or to a clean start with a warning, but
     never to an older or a wrong state. (A sector that is all blank is like a new board's: no warning.) Once the first
     page is written, nothing is lost."""
     before_it = "A2 B3 A1 B121 deal deal A29 B7 A121 deal deal "

@@ -139,8 +139,8 @@ VERSION_2 = bytes.fromhex(
     "0000ff0300ff0000ff005bff6a7654478bff4742ff1a01ff3400ff0100ff0000ff0000ff0300ff0000ff00e0ffb277680bd050bce852d5165c41"
     "bc6442e27003a85c3e505c4559ff4742ff1a01ff4c00ff0000ff0000ff0000ff0000ff0000ff008affd679744320544c73"
 )
-"""A has won a game to 121; then a game to 61: A 12, B 8 corrected by 2, the crib corrected; a new match,
-undone; brightness night."""
+"""A has won a game to 121. In the game to 61, A pegged 12, B's 8 was corrected by 2, and the crib was corrected. A new
+match was begun and undone. The brightness is night."""
 
 
 def test_a_memory_of_this_version_is_read_as_before():
