@@ -48,7 +48,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Visit:
-    """A function that opens an empty page with its own storage, in which the page does not greet a newcomer."""
+    """A function that opens an empty page with its own storage. The page will not greet a newcomer."""
 
     def empty(size: dict[str, int] = DESKTOP, bypass_csp: bool = True, **options: Any) -> Page:
         context = browser.new_context(viewport=size, bypass_csp=bypass_csp, **options)  # type: ignore[arg-type]

@@ -165,7 +165,7 @@ Serve = Callable[..., Served]  # the type of the fixture `serve`
 
 
 class Visitor:
-    """A page without a browser. It checks that each message has its declared shape, and keeps what it says."""
+    """A page without a browser. It checks that each message has its declared shape, and keeps its content."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -222,7 +222,7 @@ class Visitor:
         return self.told[-1]["answer"]
 
     def quiet(self) -> bool:
-        """Read all messages that were sent to this page: an answer comes after them. Return True, for `until`."""
+        """Read all messages that were sent to this page, up to the answer to a question. Return True, for `until`."""
         self.ask("count", [])
         return True
 

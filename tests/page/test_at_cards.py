@@ -65,7 +65,7 @@ def seated(shared: Served, browser: Browser) -> Iterator[Window]:
 
 @pytest.fixture(autouse=True)
 def without_motion(seated: Window) -> None:
-    """A test that shows cards moving must not leave this on for the next."""
+    """Reduce motion again for each test, because the previous one may have shown cards moving."""
     seated.page.emulate_media(reduced_motion="reduce")
 
 
@@ -93,10 +93,10 @@ LOW = """() => [...document.querySelectorAll('#table-main:not([aria-disabled="tr
     .filter((it) => it.checkVisibility({ visibilityProperty: true }))
     .filter((it) => it.getBoundingClientRect().bottom > innerHeight + 1)
     .map((it) => it.id || it.parentElement.id)"""
-"""Returns which of two are not in view before scrolling: the main button and the last card of the pile."""
+"""Returns which of the main button and the pile's last card are not in view before scrolling."""
 
 CHART = "document.querySelector('.chart svg').clientWidth / document.querySelector('.chart').clientWidth"
-"""The width of the chart's lines, as a share of the chart's own."""
+"""The width of the chart's lines, as a share of the chart's width."""
 LARGE = """document.querySelector('#show-cards .card').clientWidth
     / Math.min(document.querySelector('#table').clientWidth, document.querySelector('#table').clientHeight)"""
 """The width of a card that is counted, as a share of the felt's shorter side."""

@@ -139,7 +139,7 @@ def test_changing_the_sides_in_a_match_asks_first(table: Window) -> None:
 
 
 def test_the_history_lists_all_scores_in_a_late_browser(table: Window) -> None:
-    """The board sends them from its memory, from before a power-on too."""
+    """The board sends all scores from its memory, even those from before it was switched on."""
     for side, step in (("A", 6), ("B", 2), ("B", 1)):
         table.served.peg(side, step)
     table.click("BU")

@@ -110,7 +110,7 @@ room's height, and whether everything is in view."""
 
 @pytest.mark.parametrize(("sides", "least"), [(2, 0.58), (3, 0.45)])
 def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, least: float) -> None:
-    """Every other window has wide letters. With three sides, it is the windows that have normal letters with two."""
+    """Every other window has wide letters. The windows that have them with three sides do not have them with two."""
     phone.renew({"PEGOUT_SIDES": str(sides)})
     phone.page.evaluate("document.querySelector('#score-opener').click()")
     for at, (width, height) in enumerate(SIZES, sides):

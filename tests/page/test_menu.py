@@ -1,4 +1,4 @@
-"""The menu's rows that hold buttons for the player, and what each does to the match on the board."""
+"""The menu's rows that press and hold buttons for the player, and what each does to the match on the board."""
 
 import json
 from typing import Any

@@ -78,7 +78,7 @@ def test_the_doors_wait_and_three_taps_lead_to_cards(served: Served, open_table:
         request.continue_()
     expect(table.page.locator("#table")).to_be_visible()
     cards, now_ms, left_ms = table.page.locator("#table-own .card"), 0.0, 3000.0
-    while left_ms and not cards.count():  # keeps the board's clock at the browser's
+    while left_ms and not cards.count():  # keeps the board's clock equal to the browser's
         before_ms, now_ms = now_ms, table.page.evaluate("performance.now()")
         table.pass_ms(step_ms := min(now_ms - before_ms, 100, left_ms))
         left_ms -= step_ms

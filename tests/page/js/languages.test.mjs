@@ -13,8 +13,8 @@ const language = await of("words.js");
 const { useLanguage } = language;
 const { default: english } = await of("words/en.js");
 
-/** [kind of sentence, its facts as JSON, English, French]. Facts that are missing from an event come from EVENT. If the
- * facts are an array, they are the arguments of the language's function called `kind`, "section.name" in a section. */
+/** [kind of sentence, its facts as JSON, English, French]. Facts that are missing from an event come from EVENT. Facts
+ * in an array are the arguments of a function of the language, which `kind` names ("section.name" in a section). */
 const ROWS = readFileSync(new URL("sentences.csv", import.meta.url), "utf8")
   .trim()
   .split("\n")

@@ -4,7 +4,7 @@ const { chart, sources } = await of("games/look_back.js");
 
 const USUAL = { pegging: [3, 2], hand: [8, 7], crib: [5, 0] };
 
-/** What `sources` shows for three deals, two of them A's. With two sides the longest bar is A's 100 points. */
+/** Return what `sources` shows for three deals, two of them A's. With two sides, A's 100 points are the longest bar. */
 function partsOf({ sides = "AB", target = 121, kind = "hand", points = 50 }) {
   const commits = [..."ABA"].map((dealer, deal) => {
     return { side: sides[deal % sides.length], kind, points, deal, dealer };
