@@ -35,8 +35,8 @@ BUTTON_GPIO = {"A": (6, 7, 8, 9), "B": (10, 11, 12, 13), "C": (18, 19, 20, 21)}
 DEAL_GPIO = 14
 BUZZER_GPIO = 15
 POWER_GPIO = 28
-"""The pins of the build guide (a side's three steps, then UNDO). Not read from the firmware, so that a wrong pin there
-is noticed."""
+"""The pins of the build guide (a side's three steps, then UNDO). They are not read from the firmware, so that a wrong
+pin there is noticed."""
 
 ENTRY_MS = 300
 BRISK = (f"PEGOUT_ENTRY_MS = {ENTRY_MS}",)

@@ -1,5 +1,5 @@
-"""An emulated Raspberry Pi Pico with official CircuitPython and our drive. Adds to the package rp2040py what surrounds
-the chip (levels on pins, bits on data lines, the USB host, the flash), and knows no cribbage."""
+"""An emulated Raspberry Pi Pico with official CircuitPython and our drive. It adds to the package rp2040py what
+surrounds the chip: levels on pins, bits on data lines, the USB host, the flash. It knows nothing about cribbage."""
 
 import importlib
 from collections.abc import Callable

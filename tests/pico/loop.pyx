@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
-"""The emulator's instruction loop without a look-up by name in it: same order of events, a third of the time.
+"""The emulator's instruction loop without look-ups by name. It keeps the order of events, in a third of the time.
 
-One pass is one instruction, or the jump over a sleep to the next alarm; then the clock, then the two PIO
-blocks move on by the same cycles, as in rp2040py's own `execute_batch`.
+One pass runs one instruction, or skips a sleep up to the next alarm. Then the clock and the two PIO blocks advance
+by the same cycles, as in rp2040py's own `execute_batch`.
 """
 
 from rp2040py.native._cortex_m0_core cimport CortexM0Core
@@ -15,7 +15,7 @@ cdef double CYCLE_NANOS = 1e9 / 125_000_000
 cdef class Loop:
     """Runs `mcu` until `stopped` is set, which only an alarm or a listener can do.
 
-    miss_cycles: what a read of the flash costs that misses the cache; 0 models no cache.
+    miss_cycles: the cost of a read of the flash that misses the cache. With 0 there is no cache.
     """
 
     cdef public bint stopped
@@ -43,7 +43,7 @@ cdef class Loop:
         self.empty_cache()
 
     def empty_cache(self):
-        """Every line has to be fetched anew."""
+        """Forget all lines, so that they must be fetched again."""
         cdef unsigned int at
         for at in range(2048):
             self.mcu.lines[at] = 0xFFFFFFFFU

@@ -1,6 +1,6 @@
-"""The small functions in which the emulator spends its time, here where the C compiler can put them in place.
+"""The small functions in which the emulator spends most of its time. From here the C compiler can inline them.
 
-They give what those of the same name in rp2040py's `_bit.pyx` give, and `holds` what its `check_condition` gives.
+They return what rp2040py's functions of the same names in `_bit.pyx` return. `holds` is its `check_condition`.
 """
 
 cimport cython
@@ -53,9 +53,9 @@ cdef inline void write_uint32_le(unsigned char[::1] buffer, Py_ssize_t at, unsig
 
 
 cdef inline unsigned int misses(unsigned int *lines, unsigned int offset) noexcept:
-    """Read the flash at `offset` through the cache `lines`: 1 if it has to be fetched, else 0.
+    """Read the flash at `offset` through the cache `lines`. Return 1 if it must be fetched, else 0.
 
-    1024 sets of two lines of 8 bytes, in each the one read last first; the other one is replaced.
+    The cache has 1024 sets of two lines of 8 bytes. In each set the line read last is first. The other is replaced.
     """
     cdef unsigned int line = offset >> 3
     cdef unsigned int *two = lines + 2 * (line & 1023)
@@ -89,7 +89,7 @@ cdef inline bint holds(unsigned int condition, bint n, bint z, bint c, bint v) n
 
 
 cdef inline unsigned int read_divider(Divider *it, unsigned int offset) noexcept:
-    """The register of the hardware divider at `offset` in the SIO block."""
+    """Return the register of the hardware divider at `offset` in the SIO block."""
     if offset == QUOTIENT:
         it.csr &= ~2U
         return it.quotient
@@ -101,7 +101,7 @@ cdef inline unsigned int read_divider(Divider *it, unsigned int offset) noexcept
 
 
 cdef inline void write_divider(Divider *it, unsigned int offset, unsigned int value) noexcept:
-    """Set the register of the hardware divider at `offset`; whole numbers, where the wheel divides Python's."""
+    """Set the register of the hardware divider at `offset`. It divides C integers, not Python's as the wheel does."""
     it.csr = 3
     if offset == QUOTIENT:
         it.quotient = value
@@ -134,5 +134,5 @@ cdef inline void divide(Divider *it, bint signed) noexcept:
 
 
 cdef inline unsigned int micros(double nanos, bint high) noexcept:
-    """The lower or the higher half of a timer's count."""
+    """Return the lower or the higher half of a timer's count."""
     return <unsigned int>(<unsigned long long>(nanos / 1000) >> (32 if high else 0))

@@ -1,4 +1,4 @@
-"""Builds the site under test, and skips tests that lack what the site is built from."""
+"""Builds the site under test, and skips a test if something that it needs for the site is missing."""
 
 import shutil
 from pathlib import Path

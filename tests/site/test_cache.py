@@ -37,7 +37,7 @@ FILES = """caches.keys().then(async ([name]) => {
 })"""
 
 SOME = {SPOIL: [["./"], ["./js/main.js", "./js/help/help.js"]], LOSE: [["./js/main.js", "./js/deferred.js"]]}
-"""The files to damage together: the page, scripts of every start, and unused ones. `make torture` damages each file."""
+"""The files to damage together: the page, scripts that every start loads, others. `make torture` damages each file."""
 
 ALL_KEPT = """caches.keys().then(async ([name]) => {
   const text = await (await fetch("service-worker.js", { cache: "reload" })).text();

@@ -173,7 +173,7 @@ def test_the_chips_file_is_written_and_a_pulled_cable_gives_advice(page: Page, p
 
 
 WAITS, IN_GAME = 3, 4
-"""How many lines of the recorded console end with the board's start, and with a score."""
+"""The number of lines in the recorded console up to the board's start, and up to a score."""
 
 
 def show_live(page: Page, lines: int) -> None:

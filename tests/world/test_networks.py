@@ -1,5 +1,5 @@
-"""Computers with several networks: the QR code has the address that a phone most likely reaches. Computers
-with a proxy: a visitor who comes through it is a guest."""
+"""On a computer with several networks, the QR code has the address that a phone most likely reaches. On a computer with
+a proxy, a visitor who comes through it is a guest."""
 
 import socket
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ INVITED = [
 def test_the_qr_code_leads_to_the_likeliest_address_that_is_served(
     monkeypatch: pytest.MonkeyPatch, host: str, addresses: list[Address], url: str | None
 ) -> None:
-    own = {host == "::": addresses}  # by whether IPv6 addresses are asked for
+    own = {host == "::": addresses}  # the key is whether IPv6 addresses are asked for
     monkeypatch.setattr("host_sim.web.server.addresses.own_addresses", own.__getitem__)
     assert _invite(host, 8121, "press") == url
 

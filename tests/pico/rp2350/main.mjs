@@ -1,5 +1,5 @@
-// An emulated Pico 2, driven by lines of JSON, [verb, ...values], each of which it answers with a line.
-// An answer is {value, now, watched, lookedFor, console, flash, resets, edges}. Its events are those since the last.
+// An emulated Pico 2, driven by lines of JSON, [verb, ...values]. It answers each with a line of JSON: {value, now,
+// watched, lookedFor, console, flash, resets, edges}. An answer has the events since the last answer.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
