@@ -64,11 +64,13 @@ def test_a_field_changed_while_offline_is_saved_with_the_rest(table: Window) -> 
 def test_a_field_changed_twice_while_the_line_fails_keeps_the_later_value(table: Window) -> None:
     table.open("settings")
     unfold(table.page, "builder")
+    steps = table.page.get_by_label("Steps of the + buttons")
+    expect(steps).to_be_enabled()  # once the board has answered
     table.page.evaluate(
         "() => { window.fails = []; pegoutLine.ask = () => new Promise((_, fail) => fails.push(fail)) }"
     )
-    for steps in ("1,5,10", "1,3,4"):
-        table.page.get_by_label("Steps of the + buttons").fill(steps)
+    for wanted in ("1,5,10", "1,3,4"):
+        steps.fill(wanted)
     for number in (1, 2):
         table.page.wait_for_function("number => fails.length === number", arg=number)
         table.page.evaluate("fails.at(-1)(new Error())")

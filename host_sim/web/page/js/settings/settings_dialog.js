@@ -54,10 +54,11 @@ export class SettingsDialog {
     $("#join-code").alt = words.join;
     if (this.line.join) $("#join-code").src = this.line.join;
     this.wanted = {};
+    allowChanges(false); // the answer would undo changes made meanwhile
     try {
       showFields(await loadJson("settings.json"));
       this.showValues();
-      allowChanges(false); // the answer would undo changes made meanwhile
+      allowChanges(false); // these fields are new
       const { text, values } = await this.line.ask("edit", [null, {}]);
       $("#toml").value = this.saved = text;
       this.values = values;
