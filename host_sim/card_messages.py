@@ -5,6 +5,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 Side = str
 LevelName = Literal["easy", "club"]
 Counting = Literal["for me", "help", "by hand"]
+SeatCounting = Counting | Literal[""]  # "" if no person has the seat
 Ask = Literal["", "discard", "cut", "card", "go", "peg", "seen", "show"]
 Card = str  # a card as people write it: 5H, 10C
 
@@ -107,7 +108,7 @@ class View(TypedDict):
     playable: list[Card]
     owes: int
     answers: list[str]
-    counting: Counting | Literal[""]
+    counting: SeatCounting
 
 
 class Announcement(View):

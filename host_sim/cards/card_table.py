@@ -1,9 +1,7 @@
 """The state of the card table, as data; `reducer` changes it. The match and the deal are objects of the scoring module.
 Knows no board, no time and no strategy."""
 
-from typing import Literal
-
-from host_sim.card_messages import Ask, BestHand, Counting, Said
+from host_sim.card_messages import Ask, BestHand, Counting, Said, SeatCounting
 from host_sim.cards.card_types import OwnMove, Recorded
 from host_sim.cards.moves import NO_CARDS, SIDE_NAMES, OnTable, Step, Wait, say
 from host_sim.cards.named_parts import parts_of_card
@@ -65,7 +63,7 @@ class CardTable:
         rules: Rules | None = None,
         *,
         games: int = 1,
-        counting: list[Counting | Literal[""]] | None = None,
+        counting: list[SeatCounting] | None = None,
         start: GameStart | None = None,
         goes_on: bool = False,
     ) -> None:
@@ -75,7 +73,7 @@ class CardTable:
         self.match = Match(rules or Rules(game.sides), game.target)
         if start:
             self.match.restore(start)
-        self.counting: list[Counting | Literal[""]] = list(counting or [""] * game.players)
+        self.counting: list[SeatCounting] = list(counting or [""] * game.players)
         self.goes_on = goes_on
         self.games = games
         self.played = 0

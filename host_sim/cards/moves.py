@@ -1,9 +1,9 @@
 """The input and output of the card table: a `Wait` says who must act, a `Move` what a player does, and a `Step` what
 happens then, with its message. Knows no rules and no board."""
 
-from typing import Literal, NamedTuple, Sequence, Unpack
+from typing import NamedTuple, Sequence, Unpack
 
-from host_sim.card_messages import Ask, Counting, Said
+from host_sim.card_messages import Ask, Said, SeatCounting
 from host_sim.cards.card_types import About, MoveKind, Recorded
 from host_sim.errors import Refusal
 
@@ -38,7 +38,7 @@ class Move:
         card: int = -1,
         points: int | None = None,
         excess: int = 0,
-        mode: Counting | Literal[""] = "",
+        mode: SeatCounting = "",
     ) -> None:
         self.kind = kind
         self.player = player
