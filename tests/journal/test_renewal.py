@@ -41,28 +41,30 @@ def test_a_half_full_memory_is_renewed_at_power_on_without_pegs(until, at_start,
     assert board.flash.erases == 0, "during play only when there is no room"
 
 
-def played(story, sides=2):
-    match = Match(Rules(sides))
+def played(story, sides=2, target=121):
+    match = Match(Rules(sides), target)
     for move in story:
         assert match.apply(*move)
     return match
 
 
 @pytest.mark.parametrize(
-    ("story", "pegs"),
+    ("target", "story", "pegs"),
     [
-        ("A7 A2 a5 B6", [(4, 4), (6, 0)]),
-        ("A7 A2 a1 B6", [(8, 7), (6, 0)]),
-        ("A7 a7 B6", [(0, 0), (6, 0)]),
-        ("A120 A1 a1 B6", [(120, 120), (6, 0)]),
-        ("B20 A121", [(121, 0), (20, 0)]),
-        ("A20 B1 B121", [(20, 0), (121, 1)]),
+        (121, "A7 A2 a5 B6", [(4, 4), (6, 0)]),
+        (121, "A7 A2 a1 B6", [(8, 7), (6, 0)]),
+        (121, "A7 a7 B6", [(0, 0), (6, 0)]),
+        (121, "A120 A1 a1 B6", [(120, 120), (6, 0)]),
+        (121, "B20 A121", [(121, 0), (20, 0)]),
+        (121, "A20 B1 B121", [(20, 0), (121, 1)]),
+        (61, "B20 A61", [(61, 0), (20, 0)]),
+        (181, "B130 A181", [(181, 0), (130, 0)]),
     ],
 )
-def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(story, pegs):
-    match = played(moves("A7 B7 a7 b7 " * 51 + story))
+def test_a_long_game_is_rewritten_as_its_front_and_back_pegs(target, story, pegs):
+    match = played(moves("A7 B7 a7 b7 " * 51 + story), target=target)
     told = as_moves(match.position())[1]
-    again = played(told)  # in `told` the winner's moves come last
+    again = played(told, target=target)  # in `told` the winner's moves come last
     assert [(again.front(side), again.back(side)) for side in (0, 1)] == pegs
     assert len(told) <= 8
 
