@@ -55,6 +55,7 @@ OWN = {"settings.toml": b'PEGOUT_GAME = "61"\n', "notes.txt": b"mine", "scoring/
 CHANGED = {"pegout/forgotten.py": b"found = True\n"}
 MADE = uf2.drive_files()
 STAYS = {name: MADE[name] for name in (bundle.SETTINGS, uf2.LICENCES)}
+SETTINGS = {bundle.SETTINGS: OWN[bundle.SETTINGS]}
 FORGOTTEN = {"pegout/forgotten.py": OLD["pegout/forgotten.py"]}
 COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "an empty drive": ({}, True, NEW),
@@ -62,6 +63,11 @@ COMES_UP: dict[str, tuple[Files, bool, Files]] = {
     "the previous version": (OLD, True, NEW),
     "the first version": (FIRST, True, {**NEW, **FORGOTTEN}),
     "a player's settings, and files of other names": ({**OLD, **OWN}, True, {**NEW, **OWN}),
+    "a player's settings, which the list of checksums names": (
+        {**OLD, **SETTINGS, bundle.SUMS: bundle.sums({**FIRST, **SETTINGS}, all_of_them=True)},
+        True,
+        {**NEW, **SETTINGS},
+    ),
     "a changed old module, after a cut": ({**OLD, **CHANGED, "code.py": drive.STUB}, True, {**NEW, **CHANGED}),
     "a drive that was made by the uf2": (MADE, True, {**NEW, **STAYS}),
     "compiled modules, onto an empty drive": ({}, False, COMPILED),
