@@ -20,6 +20,9 @@ def test_a_warning_alternates_and_does_not_dim_a_win(behind, sides, target):
     board.score(1, behind)
     board.score(0, target)
     board.run(3000)
+    for side in range(1, sides):
+        colored = any(color % 0x010101 for color in board.strips[side].frame)
+        assert colored is (board.match.level(side) != 1), "only the chase of a single skunk is white throughout"
     board.lights.warn("chatter", {"button": "B+6"})
     board.run(50)
     seen = board.picture_counts
