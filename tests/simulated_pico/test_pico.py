@@ -1,5 +1,6 @@
 """The simulated Pico with any code.py: time, power, errors, the listeners of its host, and the current."""
 
+from functools import partial
 from pathlib import Path
 from textwrap import indent
 
@@ -7,6 +8,8 @@ import pytest
 
 from host_sim.errors import UsageError
 from host_sim.pico.boot_hardware import READY_MS
+from host_sim.pico.chip.clock import Clock
+from host_sim.pico.chip.monitor import SerialMonitor
 from host_sim.pico.machine import SimulatedPico
 from tests.one_line import put
 
@@ -52,6 +55,27 @@ def test_time_passes_only_while_the_firmware_rests(tmp_path):
     pico.power_off()
     pico.run_for(5000)
     assert not pico.powered and not pico.firmware, "it does not restart without power"
+
+
+def test_alarms_are_called_up_to_and_including_the_time():
+    clock, called = Clock(0), []
+    for time, name in ((30, "third"), (20, "first"), (20, "second"), (31, "last")):
+        clock.at(time, partial(called.append, name))
+    clock.run_to(30)
+    assert (clock.now, called) == (30, ["first", "second", "third"])
+    clock.leap(5)
+    clock.run_to(35)
+    assert called[3:] == [], "the leap puts it off by 5 ms"
+    clock.run_to(36)
+    assert called[3:] == ["last"]
+
+
+def test_of_too_many_console_lines_the_newest_are_kept(monkeypatch):
+    monkeypatch.setattr("host_sim.pico.chip.monitor.KEPT_LINES", 4)
+    monitor = SerialMonitor()
+    for number in range(5):
+        monitor.offer(b"%d\r\n" % number, number)
+    assert monitor.lines == ["2", "3", "4"]
 
 
 def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
