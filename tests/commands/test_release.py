@@ -1,5 +1,6 @@
 """The release: all files that a person downloads, with their checksums."""
 
+import contextlib
 import hashlib
 import os
 import sys
@@ -55,6 +56,15 @@ def test_nothing_is_released_while_there_are_unreleased_changes(tmp_path: Path) 
     with pytest.raises(UsageError, match=r'"Unreleased", the first is "- It comes up sooner\."'):
         release_command.make(tmp_path / "release", tmp_path / "none", changes)
     assert not (tmp_path / "release").exists()
+
+
+@pytest.mark.parametrize(("length", "complete"), [(0, False), (499, False), (500, True)])
+def test_a_licence_that_is_missing_or_cut_off_is_not_passed_on(
+    monkeypatch: pytest.MonkeyPatch, length: int, complete: bool
+) -> None:
+    monkeypatch.setattr(licensing, "text_of", lambda name: "x" * (length if name == "lwIP" else 900))
+    with contextlib.nullcontext() if complete else pytest.raises(UsageError, match="the licence of lwIP is missing"):
+        assert set(licensing.licences(licensing.IMAGE)) == {f"licences/{name}.txt" for name in IN_THE_IMAGE}
 
 
 @pytest.fixture(scope="module")
