@@ -101,12 +101,12 @@ STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
         {**TO_61, "PEGOUT_EXACT_OUT": "1"},
         (("A+6", 9, 5500, {}), ("A+6", 2, 0, {"entry": [12, 0], "landing": [54, 0]})),
     ),
-    "who is skunked and what it is worth: of A 121, B 85 and C 70 both losers, as on the board": (
+    "how badly each loser is skunked and what it is worth: A 121, B 85 and C 55": (
         {"PEGOUT_SIDES": "3", "PEGOUT_STEPS": "1,5,20", "PEGOUT_BEST_OF": "3"},
         (
-            *((button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 3), ("C+5", 2))),
-            ("A+20", 6, 5500, {"scores": [120, 85, 70], "winner": None}),
-            ("A+1", 1, 5500, {"winner": "A", "levels": [0, 1, 1], "worth": 2, "decides": False}),
+            *((button, times, 5500, {}) for button, times in (("B+20", 4), ("B+5", 1), ("C+20", 2), ("C+5", 3))),
+            ("A+20", 6, 5500, {"scores": [120, 85, 55], "winner": None}),
+            ("A+1", 1, 5500, {"winner": "A", "levels": [0, 1, 2], "worth": 3, "decides": False}),
             ("AU", 1, 2500, {"winner": None, "levels": [0, 0, 0], "worth": 0}),
         ),
     ),
@@ -141,10 +141,16 @@ def test_each_case_sends_its_state(tmp_path: Path, what: str) -> None:
         evening.wait(then_ms)
         assert sent.items() <= evening.state.items(), (button, {key: evening.state[key] for key in sent})
     wins = [event["levels"] for event in history(evening.board.feed) if event["type"] == "win"]
-    assert wins in ([], [[0, 1, 1]], [[0, 1], [1, 0], [1, 0]])
+    assert wins in ([], [[0, 1, 2]], [[0, 1], [1, 0], [1, 0]])
 
 
-def test_corrections_with_undo_held_stop_at_the_start(evening: Evening) -> None:
+def test_corrections_with_undo_held_stop_at_the_start_and_may_follow_a_win(evening: Evening) -> None:
     evening.send(press="BU")
     evening.tap("B+6", 20)
     assert evening.state["landing"] == [0, 0]
+    evening.send(release="BU")
+    evening.tap("A+6", 120, times=21)
+    evening.wait(7500)
+    evening.send(press="AU")
+    evening.tap("A+6", 20)
+    assert (evening.state["winner"], evening.state["landing"]) == ("A", [115, 0])
