@@ -59,6 +59,8 @@ def test_a_page_that_slept_long_gets_everything_again() -> None:
     (again,) = [json.loads(text) for text in feed.messages(cursor)]
     assert (again["hello"], again["history"][-1]) == ({**HELLO, "power": True}, {"n": LOG_LENGTH})
     assert feed.messages(cursor) == []
+    feed.event({"n": 0})
+    assert feed.messages(cursor) == ['{"event":{"n":0}}'], "the oldest messages make room for new ones"
 
 
 def test_only_changes_of_the_standing_are_sent() -> None:
