@@ -222,6 +222,7 @@ def test_a_win_clears_entries_and_disables_deal_for_a_while(story, made):
         ("C+2 0-60, A+1 700-2300, B+1 700-2300", {"sides": 3}, ["1500 score C 2", "1500 score A 1", "1500 score B 1"]),
         # the older of two winning entries wins
         ("A+1 0-60, B+2 100-800", {"a": 120, "b": 119}, ["600 score A 1"]),
+        ("A+1 0-60, B+2 100-800", {"a": 60, "b": 59, "target": 61}, ["600 score A 1"]),
         ("A+2 0-60, B+2 100-800", {"a": 118, "b": 119}, ["600 score B 2"]),
         ("B+2 0-60, A+2 100-800", {"a": 119, "b": 119}, ["600 score B 2"]),
         ("A+6 0-5, A+6 10-15, A+6 20-25, A+1 30-35, B+2 100-160", {"a": 119, "b": 119}, ["1600 score A 19"]),
