@@ -114,11 +114,16 @@ def test_force_copies_nothing_through_a_link_on_the_drive(tmp_path: Path, name: 
 
 
 BRIGHTER = {**OLD, "pegout/palette.py": b"# twice as bright\n"}
+RUNS_FIRST = {"code.txt": b"print('hello')\n"}
 FOREIGN: dict[str, tuple[Files, bool]] = {
     "another program": ({"code.py": b"import thermometer\n"}, True),
     "a module that somebody changed": (BRIGHTER, True),
     "a changed source in place of a compiled module": (BRIGHTER, False),
-    "a program that would run first": ({**OLD, "code.txt": b"print('hello')\n"}, True),
+    "a program that would run first": ({**OLD, **RUNS_FIRST}, True),
+    "a program that would run first, which the list of checksums names": (
+        {**OLD, bundle.SUMS: bundle.sums({**FIRST, **RUNS_FIRST}), **RUNS_FIRST},
+        True,
+    ),
     "a file where a folder belongs": ({"pegout": b"winnings: 20 EUR\n"}, True),
 }
 """{case: (files before, whether sources are copied)}."""
