@@ -74,8 +74,8 @@ def test_of_too_many_console_lines_the_newest_are_kept(monkeypatch):
     monkeypatch.setattr("host_sim.pico.chip.monitor.KEPT_LINES", 4)
     monitor = SerialMonitor()
     for number in range(5):
-        monitor.offer(b"%d\r\n" % number, number)
-    assert monitor.lines == ["2", "3", "4"]
+        monitor.offer(b"%0200d\r\n" % number, number)  # two of these do not fit into the same millisecond
+    assert monitor.lines == [f"{number:0200}" for number in (2, 3, 4)]
 
 
 def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
