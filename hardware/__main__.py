@@ -1,5 +1,5 @@
-"""Make every hardware file: `.venv/bin/python -m hardware` writes build/hardware/. Drawings for laser and printer,
-printed sheets, and the case's parts as STL, 3MF for beds of 250, 220 and 180 mm, and STEP."""
+"""Make every hardware file: `.venv/bin/python -m hardware` writes drawings for laser and printer, printed sheets, and
+the case's parts (STL, STEP, and 3MF for beds of 250, 220 and 180 mm) into build/hardware/."""
 
 import argparse
 import shutil

@@ -15,7 +15,7 @@ Job = dict[str, Any]
 MM = 0.001
 DIFFUSER = (0.24, 0.23, 0.21)
 BRIGHT, EYE = 14.0, 0.85
-"""The emission strength of an LED at full value, and the exponent that lifts lower values, as the eye does."""
+"""The emission strength of an LED at full value, and the exponent by which lower values look brighter to the eye."""
 
 
 def material(
@@ -70,7 +70,7 @@ def add_lights(job: Job) -> None:
     for place, color in job["lights"]:
         most = max(color)
         look = material("light", [channel / most for channel in color], shine=BRIGHT * (most / 255) ** EYE)
-        look.cycles.sample_as_light = False  # sampling hundreds of faint lamps only adds noise
+        look.cycles.sample_as_light = False  # sampling hundreds of faint lamps would only add noise
         look.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = (*DIFFUSER, 1)
         bpy.ops.mesh.primitive_cylinder_add(
             radius=job["peg_mm"] / 2 * MM, depth=0.06 * MM, vertices=28, location=[at * MM for at in place]
@@ -107,7 +107,7 @@ def add_light(place: Sequence[float], size: float, watts: float, color: Sequence
 
 
 def light_room(mood: str) -> None:
-    """mood: "evening" for pictures of play, or "bench", bright and even, for the build steps."""
+    """mood: "evening" for pictures of play, or "bench", which is bright and even, for the build steps."""
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("room")
     scene.world.use_nodes = True

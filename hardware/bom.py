@@ -62,7 +62,7 @@ def on_the_table() -> int:
 
 def lines() -> list[Cost]:
     """Return the costs to add up: the rows of order.csv, the tax on them, and what you buy yourself. A row has the
-    price of one in dollars, how many are needed, and how many boards share them; {name} is a fact of the board."""
+    price of a piece in dollars, the number of pieces, and how many boards share them; {name} is a fact of the board."""
     width, height = (f"{2 * half:.0f}" for half in dimensions.HALF_SIZE_MM)
     made = {**house.made(), **SMALLEST, "size": f"{width} x {height}"}
     rows: list[Cost] = []
@@ -79,7 +79,7 @@ def lines() -> list[Cost]:
 
 
 def totals() -> Totals:
-    """Return what a board costs in EUR: if ordered alone, and in the cases that `costs` lists."""
+    """Return the cost of a board in EUR, if it is ordered alone and in the cases that `costs` lists."""
     *ordered, own = lines()
     alone, (weighed, spools) = sum(line.least for line in ordered) + own.least, bought("PLA")
     shared = sum(math.ceil(line.least / 2) for line in ordered) + own.least

@@ -1,8 +1,8 @@
 """The board's current, measured on the firmware's own frames.
 
-The unmodified firmware goes through each state on the simulated Pico, and the largest current of the frames that
-reached the strips counts. `.venv/bin/python -m hardware.currents` writes currents.csv. The model is the firmware's: 20
-mA a channel at full, 1 mA a dark LED, 100 mA for the Pico. While the board sleeps, the LEDs have no supply, so only the
+The unmodified firmware goes through each state on the simulated Pico. `.venv/bin/python -m hardware.currents` writes
+the largest current of the frames that reached the strips into currents.csv. The model is the firmware's: 20 mA a
+channel at full, 1 mA a dark LED, 100 mA for the Pico. While the board sleeps, the LEDs have no supply, so only the
 Pico's 100 mA count.
 """
 

@@ -29,8 +29,8 @@ STREETS, HOLES_A_STREET = 4, 30
 LANE_MM = 14.0  # distance from one street to the next
 FIRST_X_MM = PITCH_MM * (HOLES_A_STREET - 1) / 2  # the outermost holes of a street lie at -x and +x
 
-# Distance of each side's outermost street from the origin. A's and B's streets must be clear of the ends of C's, and
-# C's of the ends of A's and B's.
+# Distance of each side's outermost street from the origin. A's and B's streets must be clear of the ends of C's
+# streets, and the other way round.
 OUTERMOST_MM: dict[Handed, dict[str, float]] = {
     "two": {"A": 63.0, "B": 63.0},
     "three": {"A": 99.3, "B": 99.3, "C": 170.8},
@@ -46,7 +46,7 @@ DEAL_MM: Point = (0.0, 0.0)
 """The place of DEAL. Its cap and hole, the anchor with its screws, and the title depend on it."""
 
 HALF_LENGTH_MM = 120.0
-LETTERS_MM = 3.8  # their height: seen from a chair, 16 minutes of arc everywhere on the player's own side
+LETTERS_MM = 3.8  # the letters' height: from a chair, 16 minutes of arc everywhere on the player's own side
 NUMBERS_FROM_ROW_MM = 5.8
 NUMBERS = range(15, 121, 15)  # at the middle and the end of each street
 SKUNK_NAMES_MM = {61: 23.5, 91: 11.0}
@@ -122,7 +122,7 @@ class Layout(NamedTuple):
 
 
 def own_holes(depth: float) -> list[Point]:
-    """Return a side's 121 holes as if it were A. depth: the distance of its outermost street from the origin."""
+    """Return a side's 121 holes where A's would be. depth: the distance of its outermost street from the origin."""
     holes: list[Point] = []
     for street in range(STREETS):
         sign = 1 if street % 2 == 0 else -1

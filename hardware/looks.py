@@ -23,7 +23,7 @@ GROOVE_COLOR = (237, 222, 189)
 
 
 def painted(printed: dict[str, Trimesh]) -> Painted:
-    """Return every part, printed or bought. The plate's grooves are a part of their own, as if filled with paint."""
+    """Return every part, printed or bought. The plate's grooves are a separate part, as if filled with paint."""
     parts: Painted = {}
     for name, plain in printed.items():
         mesh = engraved(plain) if name.startswith("plate") else plain

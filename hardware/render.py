@@ -1,5 +1,5 @@
 """Render the guide's pictures that are stale: `make render`. Needs Blender (apt install blender). pictures/ has the
-pictures as JPEG, and rendered-from.json a digest of what each shows. A picture without a digest is rendered again."""
+pictures as JPEG, and rendered-from.json has a digest of each. A picture without a digest is rendered again."""
 
 import hashlib
 import json
@@ -25,7 +25,7 @@ SUITS = {"H": "\u2665", "D": "\u2666", "C": "\u2663", "S": "\u2660"}
 
 def digest(job: Job, parts: Painted) -> str:
     """Return a digest of what a picture is made from: its job, Blender's script, and the colour and the corners of each
-    part that it shows, to a thousandth of a millimetre. The code that makes the parts does not count."""
+    part that it shows, to a thousandth of a millimetre. The code that makes the parts is not included."""
     shown = placed(parts, job)
     made = hashlib.sha256(sources.digest(SCRIPT).encode())
     made.update(json.dumps([job, {name: parts[name][1] for name in shown}], sort_keys=True).encode())

@@ -27,7 +27,8 @@ Tool = TypedDict("Tool", {"at": Place, "radii": Sequence[float], "height": float
 
 
 class Job(TypedDict, total=False):
-    """What `blender_scene` renders, as JSON. shown: prefixes of parts' names. lifts: {prefix: mm to raise them}."""
+    """What `blender_scene` renders, as JSON. shown: name prefixes of the parts that it shows. lifts: {prefix: mm to
+    raise these parts}."""
 
     view: View
     size: tuple[int, int]
@@ -101,7 +102,7 @@ def jobs() -> dict[str, Job]:
 
 
 def steps() -> dict[str, Job]:
-    """Return {picture: job} for soldering and fitting. If the board lies on its face, a negative lift raises a part."""
+    """Return {picture: job} for soldering and fitting. A negative lift raises a part of a board that lies face down."""
     top, face_z = ("plate", "frame", "anchor", "inserts"), -FACE_Z
     over: Job = {"on_its_face": True, "table_mm": -TOP_Z}
     x, y = dimensions.HOLES_MM[0]

@@ -1,5 +1,5 @@
-"""The gesture card, to be printed on both sides and laid beside the board, in English and in French. It has the
-gestures on the front, and the lights and how to peg on the back. Its rows are those of the page's help.
+"""The gesture card, in English and in French, to be printed on both sides and laid beside the board. It has the
+gestures on the front, and the lights and how to peg on the back. Its rows are the rows of the page's help.
 
 This module needs reportlab. The PDF is uncompressed and has no date, so that the same rows give the same bytes.
 `.venv/bin/python -m hardware.sheets` writes gesture-card.pdf, which is kept beside it.

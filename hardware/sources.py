@@ -1,5 +1,5 @@
-"""Digests of the sources of a committed file. Comments, docstrings and blanks do not count, so
-rewording them does not make the file stale."""
+"""Digests of the sources of a committed file. They ignore comments, docstrings and blanks, so rewording a comment does
+not make the file stale."""
 
 import hashlib
 import re

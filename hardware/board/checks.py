@@ -1,6 +1,6 @@
-"""Checks of the circuit board besides KiCad's own rules. Each finding names a part, a net and a place as KiCad shows
-them, and what to do if that is not obvious. The board is compared with the firmware's pin table, the geometry, the
-sizes that the case needs, and KiCad's own netlist of the schematic."""
+"""Checks of the circuit board in addition to KiCad's own rules. Each finding names a part, a net and a place as KiCad
+shows them, and what to do if that is not obvious. The board is compared with the firmware's pin table, the geometry,
+the sizes that the case needs, and KiCad's own netlist of the schematic."""
 
 import math
 import re
@@ -31,7 +31,7 @@ def where(board: CircuitBoard, item: Part | Pad) -> str:
 
 
 def wanted_nets() -> dict[str, str]:
-    """Return {number of a Pico's pin: its net} by the firmware's pin table. The other pins must be free."""
+    """Return {number of a Pico's pin: its net} from the firmware's pin table. The other pins must be free."""
     nets = dict.fromkeys((*pins.GROUND_PINS, pins.AGND), "GND") | {pins.VBUS: "VBUS"}
     nets |= {pins.EDGE[pin]: f"DATA_{side}" for side, pin in wiring.STRIPS}
     nets |= {pins.EDGE[wiring.BUZZER]: "BUZZER", pins.EDGE[wiring.LED_POWER]: "LED_POWER"}
@@ -155,7 +155,7 @@ def parts_list(board: CircuitBoard) -> Iterator[str]:
 
 def schematic(board: CircuitBoard, netlist: Path) -> Iterator[str]:
     """Find what *Update PCB from schematic* would change on the board: parts, values, footprints, fields, the path of
-    each symbol, nets. netlist: KiCad's, of the schematic."""
+    each symbol, nets. netlist: the file that KiCad exported from the schematic."""
     tree = parsed(netlist)
     drawn = {first(symbol, "ref"): symbol_facts(symbol) for symbol in every(one(tree, "components"), "comp")}
     for name in sorted(set(drawn) ^ set(board.parts)):

@@ -46,7 +46,7 @@ class Pad:
 @dataclass(frozen=True)
 class Part:
     """A footprint. by_house: whether the board house places it. path: its symbol's UUIDs. body: its body's outline.
-    marks: the middles of its silkscreen areas. named: whether its reference is printed, or on a fabrication layer."""
+    marks: the middles of its silkscreen areas. named: whether its reference is visible on any layer."""
 
     reference: str
     value: str
@@ -78,7 +78,7 @@ class Part:
 
 @dataclass
 class CircuitBoard:
-    """All parts by reference, all copper, and the edges as pairs of ends."""
+    """All parts by reference, all copper, and the board's edges as (start, end)."""
 
     origin_mm: Point
     parts: dict[str, Part]
@@ -104,7 +104,7 @@ class CircuitBoard:
 
 
 def parsed(path: Path) -> list[Any]:
-    """Return a KiCad file as lists of lists; each begins with its kind."""
+    """Return a KiCad file as nested lists. Each list begins with its kind."""
     from gerbonara.cad.kicad.sexp import parse_sexp
 
     return list(parse_sexp(path.read_text(encoding="utf-8")))

@@ -30,7 +30,7 @@ HOLES_MM = (
     (-6.0, 90.0),
     *((DEAL_MM[0] + x, DEAL_MM[1]) for x in (-20.0, 20.0)),
 )
-"""Through holes for M3 screws: corners, left and right edge, players' edges, and beside DEAL."""
+"""Through holes for M3 screws: in the corners, at the left and right edges, at the players' edges, and beside DEAL."""
 HOLE_FREE_MM = 7.4
 """Diameter around a hole within which both faces are free of copper and parts, for a screw's head or a pillar."""
 
@@ -55,7 +55,7 @@ OTHER_PARTS_MM = {
     "feed": Room(-116.0, -36.0, -107.5, -11.5, 2.6),  # fuse, clamp and switch of the 5 V
     "shifter": Room(-116.0, 13.0, -106.0, 36.0, 1.8),
 }
-"""The space that each part of the upper face takes, for parts that are not in PARTS_MM."""
+"""The space that each part outside PARTS_MM takes on the upper face."""
 
 PICO_MM = Room(-116.5, -10.5, -65.5, 10.5, 1.0)
 """The Pico's own board, under ours. Its USB socket is at the left edge."""

@@ -1,6 +1,6 @@
-"""The files for a board house, made from the committed board: Gerbers and drills, the parts to buy and where each is
-placed, a drawing and a page to click on, and a note that answers its engineers' questions. It is one zip, with the same
-bytes each time except for the drawing and the page: KiCad's dates and versions are left out."""
+"""The files for a board house, made from the committed board: Gerbers and drills, the parts to buy, the place of each,
+a drawing, a clickable page, and a note that answers the engineers' questions. It is one zip, with the same bytes each
+time except for the drawing and the page: KiCad's dates and versions are left out."""
 
 import json
 import re
@@ -22,7 +22,7 @@ PLAN = "plan.html"
 NOTE, REMARK = FOLDER / "house-note.txt", FOLDER / "remark.txt"
 """The note in the zip, and the text for JLCPCB's remarks field, because JLCPCB does not read the note."""
 MOST_IN_A_ROW, ANY = 200, "any of this value, size, voltage, tolerance"
-"""The most references that JLCPCB reads in a row of the parts list, and what may replace a resistor or capacitor."""
+"""How many references JLCPCB reads in a row of the parts list, and what may replace a resistor or capacitor."""
 BOM = ZIP.with_name("bom.csv")
 """A copy of the parts list beside the zip, where kitspace.org looks for it."""
 NOTE_NAME = "READ-ME-FIRST.txt"

@@ -11,7 +11,7 @@ SCREW_MM, CORE_MM = 12.0, 3.0
 """Total length of the countersunk M3 screws, and the diameter of their shanks."""
 INSERT_LENGTH_MM, CHIP_MM = 4.0, 1.2
 PICO_PLACES, PICO_STEP_MM, PICO_PAD_MM = 20, 2.54, 1.6
-"""The number of pads along each edge of a Pico, their pitch, and the size of one."""
+"""The number of pads along each edge of a Pico, their pitch, and their size."""
 
 
 def boards() -> dict[str, list[Part]]:
@@ -52,7 +52,7 @@ def pico_details(middle: float, edge: float, z: float) -> dict[str, list[Part]]:
 
 
 def supply_and_shifter() -> list[Part]:
-    """Return what the board house solders besides LEDs, their capacitors, and switches."""
+    """Return the parts that the board house solders, without LEDs, their capacitors, and switches."""
     others = {part.reference[:2] for part in circuit_board.load().parts.values() if part.by_house}
     return chips(tuple(others - {"CA", "CB", "DA", "DB", "SW"}))
 

@@ -12,12 +12,12 @@ from hardware.case.shapes import BASE, FACE_Z, LAYOUT
 
 HOLES, STREETS = 5, 2
 GAUGE_MM, POST_MM, ARM_MM = 130.0, (10.0, 10.0, 10.0), 2.0
-"""Distance of the gauge's posts along x and y, size of a post, and thickness of the arms. The distances over two posts
-and between them add up to twice GAUGE_MM, however thick the printer's line is."""
+"""Distance of the gauge's posts along x and y, size of a post, and thickness of the arms. The distances measured over
+two posts and between them add up to twice GAUGE_MM, however thick the printer's line is."""
 
 
 def gauge() -> Part:
-    """Return two arms at a right angle on three posts, to be measured over the posts and between them."""
+    """Return the gauge: two arms at a right angle, with three posts to measure over and between."""
     width, depth, height = POST_MM
     arm = GAUGE_MM + width
     low = Pos(GAUGE_MM / 2, 0, 0) * Box(arm, depth, ARM_MM, align=BASE)

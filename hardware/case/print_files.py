@@ -25,8 +25,8 @@ GAP_MM = 4.0
 BED_DEPTH_MM = 210.0
 """Usual depth of a print bed that is 250 mm wide."""
 FRAME_SHEETS = {"frame-lower.dxf": 0.1, "frame-upper.dxf": 0.75}
-"""Where the frame is sectioned to get its two sheets, as a share of its height above the circuit board. The lower sheet
-has the room for the USB plug."""
+"""The heights of the two sections that become the frame's sheets, as shares of its height above the circuit board. The
+lower sheet has the room for the USB plug."""
 MATERIALS = {"cap_undo": "red", "cap": "light", "diffuser": "white", "plate": "plate", "frame": "wood"}
 """The materials by prefixes of the parts' names; other parts are dark. A plate of wood is not printed."""
 
@@ -44,7 +44,7 @@ def meshed(made: Iterable[Piece], title: str = engraving.TITLE) -> list[Printed]
 
 
 def cut_for(bed_mm: float, parts: list[Printed]) -> list[Printed]:
-    """Return the parts cut for a print bed, each piece lying as it is printed."""
+    """Return the parts cut for a print bed. Each piece lies as it is printed."""
     return [
         Printed(name, part.copies, as_printed(name, piece))
         for part in parts

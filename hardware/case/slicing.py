@@ -1,4 +1,4 @@
-"""How much filament and time printing takes. `.venv/bin/python -m hardware.case.slicing` slices the plates with
+"""The filament and time that printing takes. `.venv/bin/python -m hardware.case.slicing` slices the plates with
 PrusaSlicer and writes the grams and the time of each into slices.csv, for the guide's tables. The speeds are those of
 PRESETS, which come with PrusaSlicer. Run `make hardware` first."""
 
@@ -14,7 +14,7 @@ from hardware import lists
 CSV_PATH = Path(__file__).with_name("slices.csv")
 BUILT = Path(__file__).parents[2] / "build" / "hardware"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
-"""The choices in PrusaSlicer's three lists: PLA for every part, otherwise the defaults."""
+"""The choices in PrusaSlicer's three lists: PLA for every part, and otherwise the defaults."""
 VENDOR = "PrusaResearch.ini"
 PLACES = (Path("/usr/share/PrusaSlicer/profiles"), Path("/Applications/PrusaSlicer.app/Contents/Resources/profiles"))
 LEFT_OUT = ("inherits", "compatible_")

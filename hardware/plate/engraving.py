@@ -34,8 +34,8 @@ def label(button: Button) -> Text:
 
 
 def of_mark(mark: Mark) -> list[Loop]:
-    """Return the outlines of a ring, of a tick, or of a skunk's two lines. Other marks have none: a bend would read as
-    a bracket beside a skunk line."""
+    """Return the outlines of a ring, of a tick, or of a skunk's two lines. Other marks are not engraved: a bend would
+    look like a bracket beside a skunk line."""
     if isinstance(mark, Ring):
         return [bow(mark.center_mm, mark.radius_mm + way * LINE_MM / 2) for way in (1, -1)]
     if not isinstance(mark, Stroke):

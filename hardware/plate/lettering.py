@@ -1,9 +1,9 @@
 """Words as outlines, in the typeface of the signs that the US National Park Service cuts with a router.
 
 Its strokes are a sixth of a capital's height, with round ends: at the sizes of the plate they stay readable when
-engraved. letters.csv has the capitals, the digits and the accents of French: National Park by Jeremy Shellhorn, a
-little bolder than regular, in units of 1/208 of a capital's height, under the SIL Open Font License. An accent is a
-combining character, named by its code point and drawn around x = 0.
+engraved. letters.csv has the capitals, digits and French accents of the font National Park by Jeremy Shellhorn (SIL
+Open Font License), a little bolder than regular. Its unit is 1/208 of a capital's height. An accent is a combining
+character, named by its code point and drawn around x = 0.
 """
 
 import functools
