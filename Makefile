@@ -15,7 +15,7 @@ CHECKED := firmware host_sim hardware tests
 SCRIPTS := host_sim/web/page/js host_sim/web/page/start_check.js host_sim/web/static_site/worker host_sim/web/static_site/static tests/host tests/page/js tests/pico/rp2350 tests/site tests/stand_ins
 MICROPYTHON := host_sim/web/static_site/node_modules/.made
 TOOLS := tests/checks/node_modules/.made
-# One more worker than there are cores, because page tests spend a third of their time waiting.
+# Run one more worker than there are cores, because page tests spend a third of their time waiting.
 ALL_CORES = -n $(shell $(PYTHON) -E -c 'import os; print(1 + os.cpu_count())') --dist worksteal
 
 # Ignore these names in the environment, where conda sets HOST to its compiler's target and other programs set PORT.
@@ -99,7 +99,7 @@ release: $(MICROPYTHON) $(VENV)/.dev ## everything that a person downloads: dist
 	@$(MAKE) circuitpython hardware
 	@$(BIN)/python -m host_sim release
 
-# CircuitPython's official images, for all boards or for one.
+# Get CircuitPython's official images, for all boards or for one.
 .PHONY: circuitpython image
 circuitpython: $(MADE)
 	@$(BIN)/python -m host_sim.release.images
