@@ -1,4 +1,4 @@
-"""Declares the messages of the card table, as `messages` declares the others."""
+"""The messages of the card table. `host_sim.messages` declares all others."""
 
 from typing import Any, Literal, NotRequired, TypedDict
 
@@ -21,7 +21,7 @@ class CountedPart(TypedDict):
 
 class CountPart(TypedDict):
     """A part of a count as players say it, "fifteen" or "double run". total: the running total; missing in the play.
-    number: how many runs. length: of each run, or of a flush."""
+    number: how many runs. length: the number of cards in each run or in a flush."""
 
     part: str
     points: int
@@ -41,9 +41,9 @@ class BestHand(TypedDict):
 class Said(TypedDict, total=False):
     """A sentence as data: its id in `say`, and its facts. The page or a command turns it into words.
 
-    you: added by the page. peg: the person must peg it. by, of, whose: players. follows: "play", "hand", "crib" or
-    "deal". pegged, missed, worth: points. times: number of taps on DEAL. shown, right: what the board shows and should
-    show, a dealer or a list of [side, score]. mend: for each wrong side [side, "undo" or "add" or "back", points].
+    you: whether the person did it, added by the page. peg: the person must peg it. by, of, whose: players. follows:
+    "play", "hand", "crib" or "deal". pegged, missed, worth: points. times: taps on DEAL. shown, right: what the board
+    shows and should show, a dealer or a list of [side, score]. mend: list of [side, "undo" or "add" or "back", points].
     """
 
     say: str
@@ -95,7 +95,7 @@ class View(TypedDict):
     """What a player sees of the table.
 
     hands: each player's cards, by the player's name; None for cards that the person may not see. held: how many cards
-    each player has. crib: whose it is. asks: what the person must do: discard (`owes` cards), cut, card (one of
+    each player has. crib: the dealer's name. asks: what the person must do: discard (`owes` cards), cut, card (one of
     `playable`), go, peg, seen, or nothing. answers: the allowed words: go, done, back, muggins, claim. counting: who
     counts for the person. At any time the person may answer with another mode of counting, or with "speed 3".
     """

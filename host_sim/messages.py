@@ -61,9 +61,9 @@ class State(TypedDict, total=False):
     scores to warnings: as a script's `show` prints them. entry: points tapped in, below 0 in a correction. landing:
     each side's score once its entry is committed. doubtful: whether no hand counts exactly the entry. asleep:
     whether the board is dark until a press. due: the time until each entry is committed. levels: how badly each side
-    has lost, 0, 1 (skunk), 2 (double skunk). worth: what the win adds to the tally, or 0. decides: whether it wins the
-    match. danger: the skunk threatening each side. light: a front peg's level, 1 to 256. kept: whether the memory is
-    saved; unkept: why not.
+    has lost, 0, 1 (skunk), 2 (double skunk). worth: what the win adds to the tally, or 0. decides: whether the win ends
+    the match. danger: the skunk threatening each side. light: a front peg's level, 1 to 256. kept: whether the memory
+    is saved; unkept: why not.
     """
 
     scores: list[int]
@@ -132,7 +132,7 @@ class Commit(TypedDict):
 
 
 Standing = TypedDict("Standing", {"from": int, "rows": list[Commit]})
-"""The scores of the game from index `from` on. They replace those that the page has there."""
+"""The scores of the game from index `from` on. They replace the scores that the page has there."""
 
 
 class Done(TypedDict):

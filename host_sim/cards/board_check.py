@@ -1,5 +1,5 @@
-"""Compare a board with the card table: what is wrong on the board, which presses mend it, and what a person has pegged.
-Pure: takes the state of a board as a script's `show` prints it, and knows no time."""
+"""Compare a board with the card table: find what is wrong on the board, which presses mend it, and what a person has
+pegged. Pure: takes the board's state as a script's `show` prints it, and knows no time."""
 
 from typing import NamedTuple, Sequence
 
@@ -21,12 +21,12 @@ while an entry is not committed yet."""
 IS_RIGHT, IS_OPEN = Check(RIGHT, {}), Check(OPEN, {})
 
 Leeway = NamedTuple("Leeway", [("side", int), ("scores", "Sequence[int]"), ("crib", bool)])
-"""What the board may show besides the last step, while a score is being pegged. side: whose score may differ. scores:
+"""How the board may differ from the last step while a score is being pegged. side: whose score may differ. scores:
 further scores of that side that are right. crib: whether the crib may have passed on."""
 
 NO_LEEWAY = Leeway(0, (), False)
 
-MOST_LOST = 4  # scores that a board may lack when a game is resumed, as they were not committed before the power cut
+MOST_LOST = 4  # a power cut may have cost a resumed game this many scores that were not committed yet
 
 
 def shows(board: State, step: Step, following: Step | None = None) -> bool:
@@ -103,7 +103,7 @@ class Count:
 
     def points(self, board: State, side: int, base: int, claim: Claim) -> int | None:
         """Return the points that the person has pegged, or None while they are still pegging. base: the side's score
-        before them."""
+        before these points."""
         if not is_pegged(board):
             return None
         before, self._scores = self._scores, list(board["scores"])

@@ -14,8 +14,8 @@ FOR_ME: Counting = "for me"
 HELP: Counting = "help"
 BY_HAND: Counting = "by hand"
 COUNTING = (FOR_ME, HELP, BY_HAND)
-"""Who counts a person's cards: the table, which announces and pegs the points; the person, to whom the table then
-offers what was missed; or only the person."""
+"""Who counts a person's cards. FOR_ME: the table, which announces and pegs the points. HELP: the person; then the table
+offers the points that were missed. BY_HAND: only the person."""
 
 LEAST_CUT = 4  # minimum number of cards on either side of a cut
 
@@ -24,10 +24,10 @@ ASKS: dict[str, Ask] = {CUT: "cut", PLAY: "card", SHOW: "show"}
 
 
 class Claim:
-    """What a person is counting. card: None for the hand or crib. facts: what it is worth and its parts; for a hand or
-    crib also its cards. worth: its points. most: the most holes that the peg can move for it. end: points for go or
-    last card that belong to the same card and may be pegged with it. needs_word: whether the count ends only when the
-    person says so. missed: the points offered, or None."""
+    """A card, hand or crib that a person is counting. card: None for a hand or crib. facts: its points and parts; for a
+    hand or crib also its cards. worth: its points. most: how many holes the peg can move for them. end: points for go
+    or last card that the same card makes and that may be pegged with it. needs_word: whether the count ends only when
+    the person says so. missed: the points offered, or None."""
 
     missed: int | None = None
     end = 0
@@ -45,7 +45,7 @@ class Claim:
 class CardTable:
     """The state of a table: the match, kept by the scoring module, the deal, and who must act.
 
-    seed: deal number n of a seed always has the same cards. rules: those of the board's settings. counting: one of
+    seed: deal number n of a seed always has the same cards. rules: as set on the board. counting: one of
     COUNTING for each person, and "" for each of the program's players, which claim at once. games: number of games to
     play. start: what the board shows before the cut. goes_on: the match on the board continues, so its next game needs
     no cut.

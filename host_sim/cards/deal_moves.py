@@ -26,7 +26,7 @@ def _cut(table: CardTable, move: Move) -> list[Step]:
 
 
 def _card(table: CardTable, move: Move) -> list[Step]:
-    """Play a card. If a person plays it, it enters the deal once the person has counted its points."""
+    """Play a card. A person's card becomes part of the deal once the person has counted its points."""
     player, card, the_play = move.player, move.card, table.deal.the_play
     the_play.check(player, card)
     is_person = bool(table.counting[player])

@@ -24,8 +24,9 @@ VALUES: dict[MoveKind, tuple[str, ...]] = {
 class Move:
     """A move of a player: its kind, the player, and the values of that kind.
 
-    cards: those laid out for the crib. depth: how deep to cut; if that is not allowed, chance decides. card: the card
-    played. points: those that are announced; None for all. excess: the surplus that was pegged before. mode: who counts
+    cards: the cards laid out for the crib. depth: how deep to cut; if that is not allowed, chance decides. card: the
+    card played. points: the announced points; None for all. excess: the surplus that was pegged before. mode: who
+    counts
     for a person."""
 
     def __init__(

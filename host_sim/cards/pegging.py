@@ -56,8 +56,8 @@ def peg(table: CardTable, pico: SimulatedPico, step: Step) -> None:
 
 
 def compare(table: CardTable, pico: SimulatedPico, step: Step) -> None:
-    """Compare the board with the table: the scores after every step, and the whole match after the last step of a move,
-    when the table is at the same position."""
+    """Compare the board's scores with the table's. After the last step of a move, when the table is at the position of
+    the step, compare the whole match too."""
     match = table.match
     board = pico.state()
     expected: State = {"scores": list(step.scores)}

@@ -20,8 +20,8 @@ BEST = NAMES[-1]
 
 
 class Player:
-    """A player of the program. level: a module (see `Level`). slips: how often in a thousand it overlooks points, if
-    others may peg them. false_goes: how often it says go too soon, if others may claim it."""
+    """A player of the program. level: a module (see `Level`). slips: how many times in a thousand it overlooks points,
+    if others may peg them. false_goes: how many times in a thousand it says go too soon, if others may claim it."""
 
     def __init__(self, level: Level, slips: int, false_goes: int) -> None:
         self._level = level

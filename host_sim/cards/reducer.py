@@ -101,7 +101,7 @@ def _matters(table: CardTable, wait: Wait) -> bool:
 
 
 def _cut_for_deal(table: CardTable) -> list[Step]:
-    """Cut for the first deal. All players cut, or only the two who peg; the lowest card deals."""
+    """Cut for the first deal. All players cut, or only the two who peg. The player with the lowest card deals."""
     steps: list[Step] = []
     table.own_move = "deal cards"
     if table.goes_on:
@@ -155,7 +155,7 @@ def _tell_win(table: CardTable) -> list[Step]:
 
 
 def _next_game(table: CardTable) -> list[Step]:
-    """Count the game. The match decides which side deals next; the next of its players in turn is the dealer."""
+    """Count the game. The match decides which side deals next, and the dealer is that side's next player in turn."""
     table.match.apply(DEAL)
     table.played += 1
     table.won = table.best_hand = None
@@ -174,7 +174,7 @@ def _next_game(table: CardTable) -> list[Step]:
 
 
 def _decides(table: CardTable) -> bool:
-    """Whether the next game decides the match. If the first deal alternates, players cut for it again then."""
+    """Whether the next game decides the match. Players cut again for its first deal if first deals alternate."""
     rules = table.match.rules
     return rules.best_of > 1 and not rules.loser_deals and min(table.match.games) == rules.best_of // 2
 

@@ -34,7 +34,7 @@ OPTIONS = (
     ("no_go_out", ("", "1"), bool),
     ("reneges", ("", "1"), bool),
 )
-"""(name, values, type), as `scoring.games.Options` explains them; the first value is the default."""
+"""(name, values, type) of each field of `scoring.games.Options`. The first value is the default."""
 
 
 def chosen(asked: Asked, name: str, choices: "Sequence[Choice]") -> 'Choice | Literal[""]':
@@ -51,12 +51,12 @@ def chosen(asked: Asked, name: str, choices: "Sequence[Choice]") -> 'Choice | Li
 def options_from(asked: Asked) -> Options:
     """Return the options in `asked`; ignore other keys. Raises Refusal for an invalid value."""
     values = [(name, kind, chosen(asked, name, values)) for name, values, kind in OPTIONS]
-    return Options(**{name: kind(value) for name, kind, value in values if value})  # type: ignore[arg-type]  # of its kind
+    return Options(**{name: kind(value) for name, kind, value in values if value})  # type: ignore[arg-type]  # each fits
 
 
 def games_for(tracks: int) -> list[str]:
     """Return the names of the games for a board with this many tracks, and of games that need more tracks than any
-    board has. For those the table itself keeps the score."""
+    board has, in which the table itself keeps the score."""
     return [game.name for game in GAMES if game.sides == tracks or game.sides > len(SIDES)]
 
 
@@ -71,14 +71,14 @@ def offer(tracks: int) -> Offer:
 class Request:
     """The game that a page asks for.
 
-    settings: the board's. board: its state, as a script's `show` prints it. asked: texts by name: game, length, speed,
-    seed, side (the person's, A, B ...), level, counting, the names in OPTIONS, teacher ("1"), again ("1" to continue
-    the match on the board, if that is at the start of a game), and taken_up (an unfinished game, as JSON: `began` of
-    its announcements, and as "choices" everything in `chosen`).
+    settings: the board's settings. board: the board's state, as a script's `show` prints it. asked: texts by name:
+    game, length, speed, seed, side (the person's, A, B ...), level, counting, the names in OPTIONS, teacher ("1"),
+    again ("1" to continue the match on the board, if that is at the start of a game), and taken_up (an unfinished game,
+    as JSON: `began` of its announcements, and as "choices" everything in `chosen`).
 
-    seat: the person's. steps: the points of the board's + buttons. on_board: whether the board has enough tracks. left:
-    the record of the game to resume, None for a new one. Raises Refusal for games that this board cannot play, and for
-    values that do not exist.
+    seat: the person's player number. steps: the points of the board's + buttons. on_board: whether the board has enough
+    tracks. left: the record of the game to resume, None for a new one. Raises Refusal for games that this board cannot
+    play, and for values that do not exist.
     """
 
     def __init__(self, settings: Settings, board: State, asked: Asked) -> None:
@@ -100,7 +100,7 @@ class Request:
         self.options = options_from(asked)
         self.rules = settings.rules(self.game.sides)
         if self.rules.exact_out and self.options.no_go_out:
-            # No rule book combines these: with one hole to go only 1 point fits, nearly always for a go or last card.
+            # No rule book combines these: the last hole needs exactly 1 point, nearly always for a go or last card.
             raise Refusal("no_way_out")
         side = chosen(asked, "side", list(SIDE_NAMES[: self.game.sides]))
         self.seat = SIDE_NAMES.index(side)  # seat 0 if none was chosen

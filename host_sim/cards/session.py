@@ -25,7 +25,7 @@ WORDS_MS = 1200  # time from one announcement to the next, at speed 1
 
 
 class Session:
-    """A game, or a match if the board's settings ask for several games; with `request.left`, the unfinished game.
+    """A game, or a match if the board's settings ask for one. Resumes the unfinished game `request.left`, if any.
 
     board: the board's state now. program: plays the seats without a person. over: whether the last game is counted.
     kinds: what the points of the game under way were for. Raises Refusal for a record that cannot be resumed.
@@ -204,7 +204,7 @@ class Session:
         return cues
 
     def _compare(self, board: State) -> Check:
-        """Compare the board with the last step, apart from what the person is pegging."""
+        """Compare the board with the last step, except for what the person is pegging."""
         if not self.request.on_board or self._has_counted(board):
             return IS_RIGHT
         return check(board, self._right, self._leeway())

@@ -82,7 +82,7 @@ class Announcer:
         """Return a step, and what the person sees of the table. wait: what the person is asked now, or None. must_peg:
         ask the person to peg the step, which is announced later."""
         table = self._table
-        seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step follows
+        seen: Announcement = view(table, self._request.seat, wait)  # type: ignore[assignment]  # the step is added
         chosen, self._recorded = table.record[self._recorded :], len(table.record)
         seen.update(
             {

@@ -48,7 +48,7 @@ def taps_for(points: int, steps: tuple[int, ...]) -> tuple[int, ...]:
 def presses(step: Step, steps: tuple[int, ...], entry_ms: int = 0, points: int | None = None) -> list[Cue]:
     """Return the cues that peg a step of the table on a board with these button steps. The last wait is long enough for
     the commit, which takes twice as long if no hand of six-card cribbage counts that much. Returns [] for a step that
-    has no move or that a person has pegged. points: those of a score that the board still lacks."""
+    has no move or that a person has pegged. points: the part of the score that the board still lacks, None for all."""
     points = step.points if points is None else points
     if step.by_hand or not step.board_move:
         return []
