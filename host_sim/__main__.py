@@ -65,12 +65,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             return _fail(f"cannot use {error.filename!s:.200}: {error.strerror}", 2)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python writes there again at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes to standard output again at exit
         if isinstance(error, BrokenPipeError):
             return 0  # the reader has closed the pipe
         return _fail(f"cannot write the output: {error.strerror}", 1)
     except KeyboardInterrupt:
-        return 0 if given[0] == DEFAULT else 130  # the normal end of a server
+        return 0 if given[0] == DEFAULT else 130  # Ctrl-C is the usual way to end a server
 
 
 def _fail(text: str, status: int) -> int:

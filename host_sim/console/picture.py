@@ -64,7 +64,7 @@ def set_position(match: Match, event: BoardEvent, match_winner: int | None = Non
 
 
 def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
-    """Return the event. A win gets `levels`: how badly each side has lost. settings: the board's."""
+    """Return the event. A win gets `levels`: how badly each side has lost. settings: the board's settings."""
     if event["type"] != WIN:
         return event
     match = Match(settings.rules(len(event["scores"])), event["target"])
@@ -75,7 +75,7 @@ def with_levels(event: BoardEvent, settings: Settings) -> BoardEvent:
 
 
 class Picture:
-    """A board drawn from its events; it is dark before the first one. settings: the board's, for colours and
+    """A board drawn from its events; it is dark before the first one. settings: the board's settings, for colours and
     brightness. frames: for each side the colour of each hole, 0xRRGGBB. Times are ticks."""
 
     def __init__(self, settings: Settings) -> None:

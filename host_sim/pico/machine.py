@@ -22,13 +22,13 @@ from host_sim.project_version import project_version
 from host_sim.saving import read
 
 NO_TEXT = b"\0"
-"""The content in place of a settings.toml that can no longer be read: the board warns that it is not text."""
+"""Stands in for a settings.toml that can no longer be read: the board warns that the file is not text."""
 
 
 class SimulatedPico(PicoBoard):
     """A Pico on its board.
 
-    settings: override those of the drive's settings.toml.
+    settings: these override the drive's settings.toml.
     nvm: the memory behind microcontroller.nvm; blank if not given.
     drive: the content of the CIRCUITPY drive. settings_toml: another file in place of the drive's.
     powered: whether to switch it on at once.

@@ -129,8 +129,8 @@ def _phases(side: str | None, ms: int, names: tuple[str, ...], ends: tuple[int |
 
 
 def standing(match: Match, kinds: Sequence[tuple[int, int, str]] = ()) -> list[Commit]:
-    """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the score after it, kind)
-    of each pegging of a card table, in order."""
+    """Return the scores and corrections in the game of `match`, oldest first. kinds: (side, the side's score
+    afterwards, kind) of each pegging of a card table, in order."""
     position = match.position()
     history: list[list[Pegs]] = position.history
     reached = [0] * len(history)

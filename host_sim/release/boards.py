@@ -1,6 +1,6 @@
-"""The boards that the firmware runs on, and how they differ. From CircuitPython's `ports/raspberrypi/mpconfigport.h`
-and each board's `mpconfigboard.mk`: CircuitPython takes up 1020 KiB, or 1536 on boards with a radio. After it come the
-sector of `microcontroller.nvm` and the drive, which extends to the end of the flash."""
+"""The boards that the firmware runs on, and how they differ. The sources are CircuitPython's
+`ports/raspberrypi/mpconfigport.h` and each board's `mpconfigboard.mk`. CircuitPython takes up 1020 KiB, or 1536 on
+boards with a radio. The sector of `microcontroller.nvm` follows, then the drive, to the end of the flash."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ SECTOR = 4096  # bytes in a sector, the smallest part of the flash that can be e
 class Board(NamedTuple):
     """One board. id: its name on circuitpython.org and in boot_out.txt. family: the number in the chip's UF2 files.
     bootloader: the drive that appears if BOOTSEL is held. drive_at: address of the CIRCUITPY drive in memory.
-    flash_bytes: size of the whole flash. sha256: of the official image of CircuitPython. emulated: whether the tests
-    run its file. circuitpython: language and version of that image."""
+    flash_bytes: size of the whole flash. sha256: the digest of CircuitPython's official image. emulated: whether the
+    tests run its .uf2 on an emulator. circuitpython: language and version of the image."""
 
     id: str
     name: str

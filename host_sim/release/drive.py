@@ -104,7 +104,7 @@ def _board_of(drive: Path) -> tuple[str, str, str]:
 def deploy(folder: Path, say: Callable[[str], None], *, force: bool, source: bool) -> None:
     """Copy what differs to the drive mounted at `folder`, calling `say` for each file. Never touches a settings.toml.
 
-    source: the modules as text, not compiled. force: also replace files that are not Pegout's, and keep them under
+    source: copy the modules as text, not compiled. force: also replace files that are not Pegout's, and keep them under
     another name. Raises UsageError if the drive cannot be used, has no room, or holds such files without `force`; then
     nothing has changed, unless the text says what to do about it.
     """
@@ -163,7 +163,7 @@ def _refusal(folder: Path, names: list[str]) -> str:
 
 
 class Plan(NamedTuple):
-    """What an update does to a drive. keep: files in its way that are not Pegout's, which get another name. copy: the
+    """What an update does to a drive. keep: files in the way that are not Pegout's; they get another name. copy: the
     content of each file to be written, in this order. remove: files of an earlier version of Pegout."""
 
     keep: list[str]
@@ -222,7 +222,7 @@ def _blocked_by(folder: Path, name: str) -> str | None:
 
 
 def _check_room(folder: Path, update: Plan) -> None:
-    """Raise UsageError if there is no room for files that grow and for a copy of the file being written."""
+    """Raise UsageError if there is no room for files that grow and for a second copy of the largest file."""
     new = {name: _taken(content) for name, content in update.copy.items()}
     old = {name: 0 if name in update.keep else _taken(_content(folder / name)) for name in new}
     needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)

@@ -14,7 +14,7 @@ LIBRARY = "adafruit-circuitpython-neopixel"
 SHORTEST = 500  # a text with fewer characters is not a licence
 DRIVE = ("NeoPixel", "Pegout")
 IMAGE = ("CircuitPython", "FatFs", "Mbed-TLS", "Pico-SDK", "TinyUSB", "cyw43-driver", "lwIP")
-"""The licences in a board's UF2 besides those of the drive: CircuitPython's, and those that its parts require."""
+"""The licences that a board's UF2 has in addition to the drive's: for CircuitPython, and for its parts."""
 
 SITE = ("MicroPython", *IMAGE, *DRIVE)
 HARDWARE = ("CC-BY-4.0", "CERN-OHL-P-2.0", "Pegout")

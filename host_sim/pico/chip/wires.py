@@ -23,7 +23,7 @@ class Wire:
 
     @property
     def id(self) -> "Wire":
-        """The wire itself: Blinka makes a pin from its id, and the pin must find its wire."""
+        """The wire itself. Blinka makes a pin from an id, and our pin must find its wire."""
         return self
 
     def __repr__(self) -> str:
