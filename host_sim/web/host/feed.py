@@ -23,8 +23,8 @@ frames: for each side the colour of each hole, 0xRRGGBB. state: what `show` in a
 
 
 def changed_holes(old: Sequence[int], new: Sequence[int]) -> dict[str, str]:
-    """Return {number, from 1, as text: new colour, rrggbb} of each hole whose colour differs. old: [] if no colour is
-    known yet."""
+    """Return {number from 1, as text: new colour, rrggbb} of each hole whose colour has changed. old: [] if no colour
+    is known yet."""
     old = old or [NO_COLOR] * len(new)
     changed = {}
     for start in range(0, len(new), GLANCE):
@@ -93,7 +93,7 @@ class Feed:
         self._tell({"event": event})
 
     def stand(self, rows: list[Commit]) -> None:
-        """Send every page the rows of the standing from the first that has changed."""
+        """Send every page the rows of the standing (the list of scores), from the first changed row on."""
         old, self._standing = self._standing, rows
         same = 0
         while same < len(old) and same < len(rows) and old[same] == rows[same]:
@@ -166,7 +166,7 @@ def holds_on(sent: Hold | None, hold: Hold | None, passed: float) -> bool:
 
 
 def stays_due(sent: list[int | None] | None, due: list[int | None], passed: float) -> bool:
-    """Whether the times in `due` agree with those that were sent `passed` milliseconds ago."""
+    """Whether the times in `due` agree with the times `sent`, which were sent `passed` milliseconds ago."""
     if not sent or [was is None for was in sent] != [left is None for left in due]:
         return False
     return all(abs(max(0, (was or 0) - passed) - (left or 0)) <= STEADY_MS for was, left in zip(sent, due))

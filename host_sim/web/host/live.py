@@ -28,7 +28,7 @@ TICK_MS = 10  # how often the virtual clock follows the real time while somethin
 
 REST_TICK_MS = 550
 """How often, in ms, the virtual clock is advanced at rest, when only the dealer's light breathes: six pictures a
-breath. One update a second costs the browser of a page nearly one percent of a core."""
+breath. One update a second costs a page's browser nearly one percent of a core."""
 
 HIDDEN_MS = 1000
 """How often, in ms, the virtual clock is advanced while nobody sees a page, until all entries are pegged and saved.

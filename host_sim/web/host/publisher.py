@@ -19,7 +19,7 @@ MOVING_MS, MOVING_PICTURES = 100, 3
 
 
 class Publisher:
-    """tell: called with each warning (id and facts). warnings: those of the board's console since the last restart.
+    """tell: called with each warning (id and facts). warnings: from the board's console, since the last restart.
     kinds: what each pegging of the card table in this game was for, as in `report.standing`."""
 
     def __init__(self, pico: PicoBoard, saves: SaveQueue, tell: Callable[[Warned], None]) -> None:

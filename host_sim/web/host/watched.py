@@ -14,7 +14,7 @@ SHORTEST_REST_MS = 8
 
 
 class WatchedBoard:
-    """settings: those of the host's own board, for the colours. name: the name of the board's USB line."""
+    """settings: from the host's own board, for the colours. name: the name of the board's USB line."""
 
     settings_text = "# This board is only watched: its settings are in the settings.toml on its own drive.\n"
 

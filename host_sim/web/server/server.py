@@ -38,7 +38,7 @@ REST = 3  # after a guest's turn, the pause until the next turn is this many tim
 END_S = 1.0  # how long pages have to close when the server ends
 REQUEST_S = 20.0  # longest time from the beginning of a connection to the end of its handshake or answer
 FROM_ONE_ADDRESS = 32  # how many connections another computer may have at the same time. A page needs seven.
-FROM_OTHERS = 160  # connections of all other computers together; some systems let a program open only 256 files
+FROM_OTHERS = 160  # how many connections all other computers can have; some systems let a program open only 256 files
 CHUNK = 1024  # how many bytes from a guest are read and parsed before others get a turn. (Windows reads more.)
 MOST_UNSENT = 1 << 18  # how many bytes may wait for a guest who reads nothing; with more, the connection is closed
 

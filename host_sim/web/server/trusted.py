@@ -9,8 +9,8 @@ FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-
 
 
 def own_page(headers: Headers) -> bool:
-    """Return whether the request comes from a page of this server: its origin must be the requested host, and that must
-    be an address or this computer's own name. (Other names may be made to point here.)"""
+    """Return whether the request comes from a page of this server. Its origin must be the requested host, which must be
+    an address or this computer's own name. (Other names may be made to point here.)"""
     host = headers.get("host", "")
     return bool(host) and headers.get("origin") in (f"http://{host}", f"https://{host}") and known_host(host)
 
@@ -24,8 +24,8 @@ def known_host(host: str) -> bool:
 
 
 def came_directly(headers: Headers, asked: tuple[str, int]) -> bool:
-    """Return whether a request was sent to this server directly, and not passed on by a proxy on this computer: it
-    has no header of a proxy, and its Host names the address where it arrived. asked: that address and port."""
+    """Return whether a request was sent to this server directly, and not passed on by a proxy on this computer. A
+    direct request has no proxy's header, and its Host is the address where it arrived. asked: that address and port."""
     name, port = name_and_port(headers.get("host", ""))
     named, here = ip_of(name), ip_of(asked[0])
     if here is None or any(header in headers for header in FORWARDED):

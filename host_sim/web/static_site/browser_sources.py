@@ -29,7 +29,7 @@ SHARED = (
 OWN = "host_sim/web/static_site/worker_board.py"  # runs only in the browser
 
 FOR_ANNOTATIONS = ("typing.py", "host_sim/messages.py", "host_sim/card_messages.py", "host_sim/cards/card_types.py")
-"""Modules of types. MicroPython ignores annotations, so on it every name in these modules except NamedTuple is None."""
+"""Modules of types. MicroPython ignores annotations, so there every name in these modules except NamedTuple is None."""
 
 TYPES = b"""from collections import namedtuple
 def NamedTuple(name, fields):

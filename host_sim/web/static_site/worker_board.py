@@ -86,7 +86,7 @@ class BrowserPico(PicoBoard):
         contents["neopixel"] = {"NeoPixel": ColorPixels}
         contents["traceback"] = {"print_exception": self._print_exception}
         for name, content in contents.items():
-            sys.modules[name] = Values(**content)  # type: ignore[assignment]  # any object is a module to it
+            sys.modules[name] = Values(**content)  # type: ignore[assignment]  # MicroPython takes any object
         if sys.modules.pop("pegout." + EDGE, None):
             delattr(pegout, EDGE)
 

@@ -1,5 +1,5 @@
-/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES: {name: SHA-256 in hexadecimal digits, of
-   texts without carriage returns; for the page, the folder of its scripts}. GUIDE: the names of the guide's files. */
+/* global VERSION, FILES, GUIDE: the build writes them above this line. FILES: {name: hexadecimal SHA-256, of texts
+   without their carriage returns}; for index.html, the folder of its scripts. GUIDE: the guide's files. */
 // Keeps the whole site in this browser, so that it works without a network.
 // A new version is fetched in the background and takes over at the next start.
 // If a file has the wrong content, as in an incomplete upload, the old version stays: no page may run two versions.
@@ -10,7 +10,8 @@
 
 const PREFIX = `pegout ${new URL("./", location).pathname} `;
 const CACHE = PREFIX + VERSION;
-// The guide is large. It is kept only when somebody opens it, and then all of it, so that its links work offline.
+// The guide is large, so it is kept only once somebody opens it. Then all of it is kept, so that its links work
+// offline.
 const BUILD = new URL("./build/", location).pathname;
 const STARTING = new URL("./starting", location).href; // the cache has this entry while a page is starting
 const addresses = new Map(Object.keys(FILES).map((name) => [new URL(name, location).href, name]));

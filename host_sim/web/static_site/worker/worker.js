@@ -5,7 +5,7 @@
 // worker → page   {messages}   {spoilt: key}: the damaged content of a key is put aside
 //                 {unread: {key, why}}: the content of a key cannot be read, so nothing is saved
 
-const STEP_MS = 500; // the steps in which a test lets time pass
+const STEP_MS = 500; // a test lets time pass in steps of this length
 const MEMORY_BYTES = 4096;
 const BLANK = "ff".repeat(MEMORY_BYTES);
 
@@ -133,7 +133,7 @@ const hex = (/** @type {Uint8Array} */ content) =>
 const bytes = (/** @type {string} */ digits) =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-// For tests: from its first call on, the board's clock moves only when this is called.
+// For tests: once `pass` has been called, the board's clock moves only by further calls.
 /** @type {any} */ (globalThis).pegout = {
   pass(/** @type {number} */ ms, step = STEP_MS) {
     let now = wall.now();
