@@ -26,7 +26,7 @@ export function setUpDialogs() {
   }
   for (const dialog of all("dialog")) {
     dialog.addEventListener("click", (event) => {
-      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap must not close the doors
+      const beside = event.target === dialog && dialog.id !== "doors"; // a stray tap must not close this dialog
       if (beside && dialog.matches(":modal")) dialog.close();
     });
     dialog.addEventListener("toggle", syncHistory);

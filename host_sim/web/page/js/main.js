@@ -1,4 +1,4 @@
-// Wires up the board: line → board view and its model; fingers → line.
+// Wires up the board: messages go from the line to the board view and its model, presses from the fingers to the line.
 // The rest of the page is loaded later, by deferred.js.
 
 import { BoardView } from "./board/board_view.js";

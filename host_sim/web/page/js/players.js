@@ -17,7 +17,7 @@ export function sitAt(/** @type {string} */ side, /** @type {number} */ others) 
   Object.assign(seat, { own: side, alone: others === 1 });
 }
 
-/** The name of the player on `side`. A player without one is You or The table at cards, otherwise the side's letter. */
+/** The name of the player on `side`. If none was given: "You" or "The table" at cards, otherwise the side's letter. */
 export const nameOf = (/** @type {string} */ side) =>
   names.get(side) || (seat.own && (side === seat.own ? words.you : seat.alone && words.theTable)) || side;
 

@@ -8,7 +8,7 @@ import { drawBoard } from "./plate.js";
 import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
-const FRAME_MS = 12; // a picture that comes sooner after the last one waits for the next frame
+const FRAME_MS = 12; // a picture that comes sooner than this after the last one waits for the next frame
 /** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
 /** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that may turn the plate, and put no buttons on it
 const MENU_MM = [72, 0]; // the menu's place on the plate
@@ -102,7 +102,7 @@ export class BoardView {
     showDesk();
     const [box, outer] = [$("#plate"), this.main].map((it) => it.getBoundingClientRect());
     const { width, height } = box;
-    if (width < 1 || height < 1) return; // hidden for now
+    if (width < 1 || height < 1) return; // not visible now
     const part = crop(layout, whole);
     const turned = mode === "portrait" || (LOOSE.includes(mode) && turnedIn(part, width, height));
     const view = new Viewport(part, turned, width, height);

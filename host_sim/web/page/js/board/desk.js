@@ -1,4 +1,4 @@
-// The desk beside the board: the last event in words, the match, the scores of this game; above it, warnings.
+// The desk beside the board shows the last event in words, the match, and this game's scores. Warnings are above it.
 
 import { boardSays, entering, eventSentence } from "../board_sentences.js";
 import { $, all, make, pushButton, span, write } from "../dom.js";
@@ -53,7 +53,7 @@ export function showCurrent(/** @type {State} */ { milliamps }) {
   if (current.offsetParent) write(current, Number.isFinite(milliamps) ? words.draws(words.milliamps(milliamps)) : "");
 }
 
-/** The match: each side's tally and games. is: the present count. comes: what a win not yet counted will add. */
+/** The match: each side's tally and games. is: the count now. comes: what DEAL will add to it after a win. */
 export function pendingOf(/** @type {Model} */ { sides, state: { winner, games, tally, worth } }) {
   const rows = (/** @type {number[]} */ stands, /** @type {number} */ adds) =>
     sides.map((side) => ({ side, is: stands?.[SIDES.indexOf(side)] ?? "–", comes: side === winner ? adds : 0 }));

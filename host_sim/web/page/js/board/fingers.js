@@ -39,7 +39,7 @@ export class Fingers {
     /** @type {Map<string, ReturnType<typeof setTimeout>>} */
     this.ending = new Map(); // key code → the timer of its release, cancelled if the key only repeats
     /** @type {Set<string>} */
-    this.pointed = new Set(); // buttons whose next click belongs to a pointer that pressed them
+    this.pointed = new Set(); // buttons whose next click comes from a pointer that has already pressed them
     this.lettersOn = true;
     this.times = { tap: 0, next_tap: 0 }; // in ms, set by the host's hello
     this.reachable = true; // without a connection this is false, and nothing can be pressed

@@ -18,7 +18,8 @@ const FONT = '600 1px system-ui, "Segoe UI", Roboto, "Liberation Sans", "DejaVu 
 const SHORT_GOAL_MM = 3.3; // radius of the goal's ring within a street
 
 /** Draw the board in two parts: the bare wood, then everything on it. put(layer): called with each canvas. target: the
- * game hole, which gets a ring. street: holes in a street. labelTurn(mark): clockwise turn of a text, in degrees.
+ * game hole, which gets a ring. street: holes per street. labelTurn(mark): clockwise turn of a text, in
+ * degrees.
  * @type {(plate: Plate, put: (layer: HTMLCanvasElement) => void) => Generator<void, void>} */
 export function* drawBoard(plate, put) {
   const { layout, sizes, street, view, ratio, night, whole } = plate;

@@ -2,7 +2,7 @@
 // A move or a press still shows its usual effects.
 
 const MOVING_MS = 1000; // lights may move for this long after a change of the game, as when a peg leaps
-const NEW_PICTURE = 10; // if this many LEDs change at once it is a new picture, such as digits or the self-test
+const NEW_PICTURE = 10; // if this many LEDs change at once, the picture is new, such as digits or the self-test
 
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
   Math.max(leds[at], leds[at + 1], leds[at + 2]);

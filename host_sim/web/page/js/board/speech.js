@@ -4,7 +4,7 @@ import { $, write } from "../dom.js";
 import { words } from "../words.js";
 
 const TOUCHES = ["pointerup", "keydown"];
-const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that was cut short by the next one
+const REPLACED = ["canceled", "interrupted"]; // errors of a sentence that the next one cut short
 
 /** unheard: a sentence that no voice has spoken yet, as some browsers load their voices late. next: the timer of a
  * sentence that waits until the previous one has ended.

@@ -1,5 +1,5 @@
 // The end of a game: the wood darkens, and a card says who won, by how much, and what DEAL will count.
-// The current limit dims the lights of a win, so the page raises its exposure, as a camera does, and they get brighter.
+// The current limit dims the lights of a win, so the page raises its exposure, as a camera does.
 
 import { $, lessMotion, make, span } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
@@ -10,8 +10,8 @@ const EXPOSES_MS = 1500; // time that the exposure takes to rise
 const DARK = 0.62; // darkening of the wood, 0 to 1
 const BRIGHTEST = 130; // level to which the exposure raises the brightest LED
 const MOST_EXPOSURE = 8;
-const FORGETS = 0.9; // decay of the brightest level, per picture
-const ALONE_MS = 2000; // for this long only the lights show, then also the words
+const FORGETS = 0.9; // factor by which the brightest level decays per picture
+const ALONE_MS = 2000; // only the lights show for this long, then the words too
 const FELT_MS = [60, 50, 60, 50, 240];
 
 export class WinScene {

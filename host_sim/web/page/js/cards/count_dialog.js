@@ -29,7 +29,7 @@ export class CountDialog {
       $("#typed").focus();
     });
     $("#is-crib").addEventListener("change", () => this.open());
-    this.read(); // what was typed before this script was loaded
+    this.read(); // reads what was typed before this script was loaded
   }
 
   read() {

@@ -134,7 +134,7 @@ function showOthers({ hands = {}, held = {}, crib = "", starter, own, scores = [
   const laidOut = term(words.cribOf(playerName(crib)), words.crib);
   if (crib) rows.push(make("p", {}, laidOut, ...(starter ? [span("fan", ...backs(4))] : []))); // a crib has four cards
   const kept = scores.map((score, at) => words.sideScore(nameOf(SIDES[at]), score)).join(" · ");
-  $("#table-others").replaceChildren(...rows, ...(own ? [make("small", {}, kept)] : [])); // more sides than a board has
+  $("#table-others").replaceChildren(...rows, ...(own ? [make("small", {}, kept)] : [])); // a board has fewer sides
 }
 
 const backs = (number = 0) => Array.from({ length: number }, back);

@@ -1,4 +1,4 @@
-// A game of cards on this board: you play against the table, which waits for your answers, and for your pegs.
+// A game of cards on this board: you play against the table, which waits for you to answer and to peg.
 
 import { ask } from "../dialogs.js";
 import { $, all, enable, isEnabled, pushButton, write } from "../dom.js";
@@ -24,7 +24,7 @@ export class CardGame {
     this.phase = /** @type {TableState} */ ("closed");
     /** @type {AbortController | null} */ this.playing = null;
     /** @type {Asked | null} */ this.request = null; // the request that began the game
-    /** @type {{ line: OnTable, seat: string } | null} */ this.shown = null; // what is on show, and your name at the table
+    /** @type {{ line: OnTable, seat: string } | null} */ this.shown = null; // the announcement on show and your name
     this.stale = true; // whether to show the announcement again even if the table repeats it
     /** @type {Set<string>} */ this.chosen = new Set(); // cards of your hand
     this.deals = new Deals();

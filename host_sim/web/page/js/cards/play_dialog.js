@@ -58,7 +58,7 @@ export class PlayDialog {
   }
 }
 
-/** Say beside the section's title which house rules are set. */
+/** Show beside the section's title which house rules are set. */
 function showRules() {
   const [game, seat] = [$("#card-table-game").value || FIRST.game, $("#card-table-seat").value || FIRST.side];
   const changed = all("#card-table-options :checked").length + Number($("#card-table-muggins").value !== "");

@@ -5,7 +5,7 @@ import { $, addStyle, loadJson, make, span, svg, write } from "../dom.js";
 import { nameOf, SIDES } from "../players.js";
 import { words } from "../words.js";
 
-const DASHES = ["", "9 4", "3 3"]; // the sides' lines differ by more than their colour
+const DASHES = ["", "9 4", "3 3"]; // so that the sides' lines differ not only in colour
 
 /** Average points in a deal by kind, of the dealer and of the other side. Loads the styles of the comparison too. */
 export async function averageGame() {

@@ -1,4 +1,4 @@
-// The first visit: the doors, which are ways to begin, and a tour of five steps behind the first door.
+// The first visit: the dialog "doors", with ways to begin, and a tour of five steps, which the first way starts.
 // A step is complete when the board shows its result. A player who plays on ends the tour; the help starts it again.
 
 import { stepButton } from "../board/fingers.js";
@@ -6,11 +6,11 @@ import { $, write } from "../dom.js";
 import { remember } from "../memory.js";
 import { fill, words } from "../words.js";
 
-/** Ask newcomers what they came for. keepScore(): called if they choose the first door. */
+/** Ask newcomers what they came for. keepScore(): called if they choose to keep score. */
 export function openDoors(/** @type {() => void} */ keepScore) {
   const doors = $("#doors");
   doors.onclose = () => {
-    if (doors.returnValue) remember("tour", "seen"); // otherwise the doors open at the next visit too
+    if (doors.returnValue) remember("tour", "seen"); // otherwise the dialog opens at the next visit too
     if (doors.returnValue === "keep") keepScore();
     else if (doors.returnValue) $(`.tools [data-open="${doors.returnValue}"]`).click();
   };

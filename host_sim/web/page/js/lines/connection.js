@@ -1,5 +1,5 @@
 // The page's transport: a Python server, or a board that runs in this browser.
-// Either transport has the same messages and questions (see `Line`).
+// Both transports have the same messages and questions (see `Line`).
 
 import { $ } from "../dom.js";
 import { ServerLine } from "./server_line.js";

@@ -17,7 +17,7 @@ export async function keepOffline(/** @type {(text: string) => void} */ report) 
   const registration = await navigator.serviceWorker
     .register("service-worker.js")
     .catch((/** @type {Error} */ error) => {
-      if (isSecureContext) report(words.notKept(error.message)); // e.g. for an unknown certificate
+      if (isSecureContext) report(words.notKept(error.message)); // e.g. because the certificate is not trusted
       throw error;
     });
   const watch = (/** @type {ServiceWorker | null} */ worker) =>

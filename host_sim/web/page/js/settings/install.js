@@ -7,13 +7,13 @@ import { words } from "../words.js";
 import { bootloaderOf, fileFor, writeUf2 } from "./pico_file.js";
 
 export class Installer {
-  /** boards: those that the site has files for. realBoard: a board on USB.
+  /** boards: the boards that the site has files for. realBoard: a board on USB.
    * @param {Line} line @param {UsedBoard[]} boards @param {import("../lines/another_board.js").AnotherBoard} realBoard */
   constructor(line, boards, realBoard) {
     this.line = line;
     this.boards = boards;
     this.realBoard = realBoard;
-    /** The settings of the board to update; null for those of this page's board. @type {string | null} */
+    /** The settings of the board to update; null for the settings of this page's board. @type {string | null} */
     this.oldSettings = null;
     const select = $("#install-board");
     select.replaceChildren(...boards.map(({ board }, number) => new Option(board, String(number))));

@@ -24,7 +24,7 @@ export class SettingsDialog {
     /** @type {Record<string, Fact>} */ this.values = {}; // the value of each setting in the text, by its key
     /** @type {Record<string, string>} */ this.wanted = {}; // changes still to be made in the text
     this.saved = ""; // the text that is saved on the board
-    this.edits = Promise.resolve(); // the host's last change: changes are made one after another
+    this.edits = Promise.resolve(); // resolves once the last change is made; each waits for the previous one
     const code = $("#join-code");
     code.onload = code.onerror = (event) => ($("#join").hidden = Object(event).type === "error");
     const form = $("#settings form");
@@ -69,7 +69,7 @@ export class SettingsDialog {
     }
   }
 
-  /** Make `changes`, {key: value}, in the text, and earlier changes that failed. Update the fields. */
+  /** Make `changes`, {key: value}, and earlier changes that failed, in the text. Update the fields. */
   change(/** @type {Record<string, string>} */ changes) {
     Object.assign(this.wanted, changes);
     this.edits = this.edits.then(async () => {

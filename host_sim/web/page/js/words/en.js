@@ -349,7 +349,7 @@ export default /** @satisfies {Sentences} */ ({
   tryIt: "Try it",
   tryItWhy: "slowly, and the table counts for you",
   newHere: "New to cribbage?",
-  /** Title and two sentences or three for each of the five drawings. */
+  /** A title, and two or three sentences, for each of the five drawings. */
   lessons: [
     [
       "The deal",
@@ -372,7 +372,7 @@ export default /** @satisfies {Sentences} */ ({
       "Each point is a hole: the back peg jumps ahead. First to 121 wins at once; a loser short of 91 is a skunk, and it counts double.",
     ],
   ],
-  /** Words of the game as they stand in sentences, each with its explanation. */
+  /** Words of the game as they appear in sentences, each with its explanation. */
   terms: [
     ["crib", "The crib: four cards laid out by the players. The dealer counts them last, as a second hand."],
     ["starter", "The starter: the card turned up after the cut. It counts with every hand and with the crib."],
@@ -482,7 +482,7 @@ export default /** @satisfies {Sentences} */ ({
     show: "go to the other side (muggins), when hands are counted",
     all: "go to the other side (muggins), for every card too",
   },
-  /** By the table's names. @type {Record<string, string>} */
+  /** The table's options in words, by their names. @type {Record<string, string>} */
   agreed: {
     cut_by_rank: "Cut for the deal: only equal ranks tie, not all ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",

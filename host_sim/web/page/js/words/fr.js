@@ -4,7 +4,7 @@
 // Cheville is also in cribwars.com/frenchrules.htm, where the crib is "chien".
 // Source of brelan, carré, quinze, suite ("séquence" there), crib: fr.doc.boardgamearena.com/Gamehelpcribbage.
 // Skunk, muggins, go, lurch are the English words, as no French rules that we read name them.
-// Source of appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; maintenir is our choice beside it.
+// Source of appuyer (sur): learn.microsoft.com/fr-fr, IButton.Pressed; we chose maintenir to match it.
 // A space before ; ! ? is U+202F, before : » % and after « U+00A0.
 
 import messages from "./messages/fr.js";
