@@ -52,7 +52,7 @@ ONCE_LOADED = f"addEventListener('DOMContentLoaded', () => {REACH}.catch(() => {
 
 
 def find_chromium(playwright: Playwright) -> str | None:
-    """Return the system's Chromium, or else Playwright's own; None if there is neither."""
+    """Return the system's Chromium, or else Playwright's own, or None if there is neither."""
     system = next(filter(None, map(shutil.which, NAMES)), None)
     found = system or playwright.chromium.executable_path
     return found if Path(found).exists() else None

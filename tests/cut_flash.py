@@ -31,7 +31,7 @@ class CutFlash(Flash):
         self.undone: list[tuple[int, int]] = []
 
     def cut_after(self, changes: int, order: Order = Order.FORWARD, seed: int = 0) -> None:
-        """Cut the power, once, after `changes` more bits have changed; that write then raises PowerCut. With 0, the
+        """Cut the power, once, after `changes` more bits have changed. That write then raises PowerCut. With 0, the
         next write changes nothing."""
         self._cut_at = self.changes + changes
         self._order = order

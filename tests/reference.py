@@ -211,7 +211,7 @@ class Reference:
             self.both_since = None
 
     def _deal_tap(self) -> None:
-        """Peg the entries, then deal; but if one of them wins, do not deal."""
+        """Peg the entries, then deal, unless one of the entries wins."""
         if self.deal_does == "crib":
             self._pass_crib()
         if self.deal_does != "deal" or self._won_just_now():

@@ -1,4 +1,4 @@
-"""The firmware's settings, made from values without a file; and good and bad lines of a file."""
+"""The firmware's settings, made from values without a file. Also lists good and bad lines of a file."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The lights at the end of a game: a chase for the winner, white over a skunked loser's track, pegs for others."""
+"""The lights at the end of a game: the winner's chase, white lights on a skunked loser's track, others' pegs."""
 
 from array import array
 from functools import partial

@@ -26,8 +26,8 @@ def test_differences_of_ticks_are_right_across_the_wrap(start, ms, end):
 
 
 def moves(story, a=0, b=0, sides=2, target=121, starts_at=0, entry_ms=1500):
-    """Return the moves of a story, as "ms kind side points". story: "A+1 0-60" is +1 of A, pressed at 0 and released at
-    60; in "A+1 0!60" its contact begins to chatter at 60; in "lost 60" presses are lost at 60."""
+    """Return the moves of a story, as "ms kind side points". In a story, "A+1 0-60" is +1 of A, pressed at 0 and
+    released at 60. With "A+1 0!60" its contact begins to chatter at 60. With "lost 60" presses are lost at 60."""
     match = Match(Rules(sides), target)
     match.apply(SCORE, 0, a)
     match.apply(SCORE, 1, b)

@@ -120,8 +120,8 @@ def test_the_sign_alternates_between_sides_and_a_bad_setting_also_blinks(name, b
 
 @pytest.mark.parametrize(("scorer", "score", "side"), [("A", 0, "A"), ("A", 12, "A"), ("A", 121, "B"), ("B", 121, "A")])
 def test_a_stopped_board_shows_only_one_amber_light(table, scorer, score, side):
-    """Ctrl-C on the console stops the board; old lights would look like a live board. It restarts when any button is
-    released, so DEAL does not begin the self-test."""
+    """Ctrl-C on the console stops the board, whose old lights would look like a live board. It restarts when any button
+    is released, so DEAL does not begin the self-test."""
     if score:
         table.score(scorer, score)
     scores = [score, 0] if scorer == "A" else [0, score]

@@ -133,7 +133,7 @@ class Guest:
         self.wait(300)
 
     def peg_right(self, said: Said) -> None:
-        """Peg everything that the cards score, and say that she is done; undo the points that the table takes back."""
+        """Peg everything that the cards score, and say that she is done. Undo the points that the table takes back."""
         if what(said) == "taken_back":
             self.undo()
         else:

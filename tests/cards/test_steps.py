@@ -31,7 +31,7 @@ def test_a_cut_leaves_four_cards_on_either_side(game: str, most: int) -> None:
 
 
 @pytest.mark.parametrize(("game", "cutters"), [("six-card", 2), ("three", 3), ("four", 2), ("six", 6)])
-def test_the_players_who_cut_for_the_deal(game: str, cutters: int) -> None:
+def test_this_number_of_players_cuts_for_the_deal(game: str, cutters: int) -> None:
     (first, *_more) = said(list(proceed(table_of(game))), "cut")
     assert len(first.says["cut"]) == cutters
 

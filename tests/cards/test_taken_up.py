@@ -1,4 +1,4 @@
-"""A session survives a reload of the page and a restart of the server; its cards stay the same."""
+"""A session survives a reload of the page and a restart of the server, and its cards stay the same."""
 
 import json
 from collections.abc import Callable

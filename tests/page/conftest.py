@@ -22,7 +22,7 @@ def patient_server() -> Iterator[None]:
 
 @pytest.fixture
 def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Serve:
-    """A function that starts a new board; a second `serve(port=…)` continues with the same memory."""
+    """A function that starts a new board. A second call, `serve(port=…)`, continues with the same memory."""
 
     def start(**options: Any) -> Served:
         served = Served(tmp_path / "board", **options)

@@ -231,7 +231,7 @@ class Window:
         self.devtools.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
 
     def picture(self) -> Image.Image:
-        """Return a picture of the window. Faster than `screenshot`."""
+        """Return a picture of the window. This is faster than `screenshot`."""
         taken = self.devtools.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})["data"]
         return Image.open(io.BytesIO(base64.b64decode(taken))).convert("RGB")
 

@@ -366,7 +366,7 @@ def test_suits_have_four_colours_if_chosen(seated: Window) -> None:
         page.evaluate("document.querySelector('#four-colours').click()")
 
 
-def test_stop_is_in_the_menu_and_asks(seated: Window) -> None:
+def test_stop_is_in_the_menu_and_asks_first(seated: Window) -> None:
     seated.resize(DESKTOP)
     page = seated.page
     announce(page, "seen", began={"deal": 0}, chosen=[], seed=7)

@@ -36,7 +36,7 @@ LEVELS = """(spots) => { const [wood, lights] = document.querySelectorAll('#wood
     const hole = (it) => { const [x, y] = pegout.place(...it); return level(lights, x - box.left, y - box.top) };
     const bare = () => level(wood, box.width / 2, box.height * .02) * (1 - lights.style.getPropertyValue('--shade'));
     return spots.map((it) => it ? hole(it) : bare()) }"""
-"""Returns how bright these holes, [side, hole], are drawn; null stands for the wood."""
+"""Returns how bright these holes, [side, hole], are drawn. null stands for the wood."""
 
 
 def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open_table: OpenTable) -> None:

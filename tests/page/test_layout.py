@@ -31,8 +31,8 @@ SHOWN = f"""async (states) => {{
 
 @pytest.mark.parametrize("sides", ["2", "3"])
 def test_the_board_fits_every_window_at_every_font_size(table: Window, sides: str) -> None:
-    """Each window shows the board with an entry, after a win with skunks, and before the game, always with long names.
-    Three sides are tried in one window of each layout."""
+    """Each window shows the board with an entry, after a win with skunks, and before the game. The names are always
+    long. Three sides are tried in one window of each layout."""
     table.renew({"PEGOUT_SIDES": sides, "PEGOUT_GAME": "61", "PEGOUT_STEPS": "3,6,18"})
     table.call(**NAMES)
     states = []

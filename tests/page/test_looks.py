@@ -40,7 +40,7 @@ COLORS = [("light", ""), ("dark", ""), ("light", "#FF0000 #0000FF #FFFFFF"), ("d
 
 @pytest.mark.parametrize(("scheme", "colors"), COLORS)
 def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme: Any, colors: str) -> None:
-    """A back peg is brighter than an empty hole, a front peg brighter still. Each level is darker than the last."""
+    """A back peg is brighter than an empty hole. A front peg is brighter still. Each level is darker than the last."""
     own = {f"PEGOUT_COLOR_{side}": color for side, color in zip("ABC", colors.split(), strict=False)}
     table.renew({"PEGOUT_SIDES": "3", **own})
     table.page.emulate_media(color_scheme=scheme)

@@ -177,7 +177,7 @@ COST_MS = 10
 
 @pytest.fixture
 def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The list of who has asked so far. Each question takes 10 ms. Only the first page is the owner's."""
+    """The list of the pages that have asked so far. Each question takes 10 ms. Only the first page is the owner's."""
     asked: list[str] = []
     pages = iter([True])
 

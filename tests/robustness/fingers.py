@@ -65,7 +65,7 @@ def gestures(
 
 
 def _gesture(chance: random.Random, sides: str, steps: tuple[int, ...]) -> Iterator[tuple[int, str, str]]:
-    """Yield (ms since its start, press or release, button) for a gesture; nothing for a power cut or sleep."""
+    """Yield (ms since its start, press or release, button) for a gesture, or nothing for a power cut or sleep."""
     side = chance.choice(sides)
     (presses,) = chance.choices([*PRESSES], [*PRESSES.values()])
     at = 0
