@@ -109,7 +109,7 @@ def value_of(part: str) -> str:
 def joints_of_strips() -> int:
     """Return how many joints the page on strips asks for: the ends of its wires, of the fuse and of two resistors."""
     streets = 2 * geometry.STREETS * 3 * 2  # DOUT to DIN, 5 V and ground at the end of each street
-    supply = (1 + 2 + 1 + 2) + (1 + 1 + 2)  # place 40, fuse, level shifter, both strips; ground without the fuse
+    supply = (1 + 2 + 1 + 2) + (1 + 1 + 2)  # from place 40 by the fuse and level shifter to the strips, and the ground
     data = 2 * (1 + 2 + 2 + 1)  # for each strip: the Pico, level shifter and resistor (in and out), DIN
     buttons = 3 * wiring.BUTTONS_FOR_SIDES[2] + 3  # a pin and two legs each; grounds at places 8, 13 and 18
     return streets + supply + data + buttons
@@ -344,7 +344,7 @@ RELEASED_SHA256 = "fe91bc8d74e86cef232fcf51e4bf6e04bb6bc57ae5ca9dfb052ac2029a1f8
 
 
 def text_of(page: str) -> str:
-    """Return a page's text as one line, without the numbers of lists. Of the changelog, only the unreleased part."""
+    """Return a page's text as one line, without the numbers of lists. Released parts of the changelog are left out."""
     text = (ROOT / page).read_text(encoding="utf-8")
     if page == CHANGES:
         text = RELEASED.sub("", text)

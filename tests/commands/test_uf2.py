@@ -21,10 +21,10 @@ DRIVES = {
     "raspberry_pi_pico2": (0x10100000, 3072),
     "raspberry_pi_pico2_w": (0x10181000, 2556),
 }
-"""The start of each drive, and its size in KiB. Copied from CircuitPython's sources, to check `BOARDS` against them."""
+"""The start of each drive, and its size in KiB, from CircuitPython's sources. `BOARDS` is checked against them."""
 
 FAMILIES = {"RP2040": 0xE48BFF56, "RP2350": 0xE48BFF59}
-"""The family that each chip's bootloader accepts. Copied from Microsoft's list, to check `BOARDS` against it."""
+"""The family that each chip's bootloader accepts, from Microsoft's list. `BOARDS` is checked against it."""
 
 FSCK = shutil.which("fsck.vfat", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
@@ -57,8 +57,7 @@ def test_circuitpython_is_unchanged_and_the_match_survives(made: Path, board: Bo
 
 
 def test_a_bootloader_accepts_every_block_and_loses_no_page(made: Path, board: Board) -> None:
-    """Because of erratum RP2040-E14, a bootloader erases a sector at each sixteenth block. So sectors must be whole and
-    in order."""
+    """By erratum RP2040-E14, a bootloader erases a sector at each 16th block, so sectors must be whole and in order."""
     content = made.read_bytes()
     blocks = [content[at : at + 512] for at in range(0, len(content), 512)]
     heads = [struct.unpack_from("<8I", block) for block in blocks]

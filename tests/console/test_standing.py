@@ -67,7 +67,7 @@ def test_each_score_has_its_deal_and_dealer(moves: list[Any], deals: list[str]) 
 
 
 def test_a_score_has_the_kind_that_the_card_table_reported() -> None:
-    """A pegs a hand of 8 in two entries; the kind of B's 3 is unknown."""
+    """A pegs a hand of 8 in two entries. The kind of B's 3 is unknown."""
     match = played((SCORE, A, 2), (SCORE, A, 6), (SCORE, A, 2), (SCORE, B, 3), (CORRECT, A, 1), (SCORE, A, 5))
     kinds = [(A, 2, "pegging"), (A, 10, "hand"), (A, 14, "crib")]
     assert [it["kind"] for it in report.standing(match, kinds)] == ["pegging", "hand", "hand", "", "", "crib"]

@@ -1,6 +1,6 @@
 """The case: its parts print without supports, fit a bed, each other and the circuit board, and come apart again. The
-pictures that show it are up to date. Needs the hardware group (build123d), which is large and optional; `make hardware`
-installs it."""
+pictures that show it are up to date. These tests need the hardware group (build123d), which is large and optional;
+`make hardware` installs it."""
 
 import math
 import subprocess

@@ -90,7 +90,7 @@ def test_a_word_has_the_given_height_and_is_centred_even_when_turned() -> None:
 
 
 def test_a_plate_has_its_owners_name_in_place_of_the_title(tmp_path: Path) -> None:
-    """Two words are left and right of DEAL; a single word is on both sides. They are as large as the room allows."""
+    """Two words are left and right of DEAL. A single word is on both sides. All are as large as the room allows."""
 
     def title(name: str) -> list[tuple[str, float, float, float]]:
         words = engraving.words(name)[-2:]

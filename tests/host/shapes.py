@@ -10,7 +10,7 @@ hints = functools.cache(lambda shape: get_type_hints(shape, include_extras=True)
 
 
 def misfit(value: Any, shape: Any, where: str = "message") -> str:
-    """Return where and how a value read from JSON differs from the shape; "" if it does not."""
+    """Return where and how a value read from JSON differs from the shape, or "" if it does not."""
     origin, parts = get_origin(shape), get_args(shape)
     if shape is Any:
         return ""

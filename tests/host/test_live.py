@@ -14,7 +14,7 @@ from tests.host.evening import HOUR_MS, Evening, history, scores_in
 
 
 def test_a_board_is_updated_often_only_while_something_moves(evening: Evening) -> None:
-    """A resting board only breathes. Two pictures a second are enough; a hundred would drain a phone's battery."""
+    """A resting board only breathes. Two pictures a second are enough, and a hundred would drain a phone's battery."""
     assert evening.wait(3000) == REST_TICK_MS == 550, "the game is on the board, and nobody plays"
     evening.send(press="A+6")
     assert evening.wait(100) == TICK_MS, "a finger is on a button"

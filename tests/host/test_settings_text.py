@@ -1,4 +1,4 @@
-"""The text of a settings.toml as the page's form reads and changes it. The rest of the text stays."""
+"""The text of a settings.toml as the page's form reads and changes it. The rest of the text stays as it is."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cut the power at every step of a write: after the restart the state is the one before the move or the one after, and
+"""If the power is cut at any step of a write, the state after the restart is that before the move or that after it, and
 the board plays on from there. Only a cut inside the erase between two games may lose the match."""
 
 import pytest

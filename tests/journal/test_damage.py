@@ -23,8 +23,8 @@ def evening(count=None):
 
 
 def outcome(image, right):
-    """Return what a board shows: "right", the right score; "said", a warning; or "silent", a wrong score without
-    one."""
+    """Return "right" if a board shows the right score, "said" if it shows a warning, or "silent" if it shows a wrong
+    score without one."""
     board = FlashBoard(Flash(bytes(image)))
     if board.notice:
         return "said"

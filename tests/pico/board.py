@@ -83,7 +83,7 @@ class Record:
     shows: list[float] = field(default_factory=list)
 
     def picture(self, side: str, ms: float) -> bytes:
-        """R, G, B of each hole that the strip shows at `ms`; all dark without its supply."""
+        """R, G, B of each hole that the strip shows at `ms`. All are dark without the supply."""
         picture = bytes(3 * wiring.HOLES)
         began, on = ([edge for edge in self.supply if edge[0] <= ms] or [(float("-inf"), not self.supply)])[-1]
         for start, end, content in self.frames[side]:

@@ -132,8 +132,8 @@ class EmulatedPico(Emulated):
         self.clock.create_alarm(action).schedule(max(0.0, nanos - self.now))
 
     def skim(self, skims: bool) -> None:
-        """Set whether each read of the timer in a waiting loop takes 10 us. That shortens the wait for a second
-        press of the reset button at every start; it is never used for figures."""
+        """Set whether each read of the timer in a waiting loop takes 10 us. That shortens the wait for a second press
+        of the reset button at every start. It is never used for figures."""
         self.mcu.skims = skims
 
     def cache_flash(self) -> None:
@@ -144,8 +144,8 @@ class EmulatedPico(Emulated):
         self._loop.miss_cycles = (8 + 4 + 16) * self.mcu.ssi._baudr
 
     def _let_pending_interrupts_wake(self) -> None:
-        """Check 2 us after an interrupt whether the core sleeps: a pending interrupt must wake it, masked or not. The
-        package wakes a core only at the interrupt itself; if the core went to sleep later, it would sleep for ever."""
+        """Check 2 us after an interrupt whether the core sleeps. A pending interrupt must wake it, masked or not. The
+        package wakes a core only at the interrupt itself, so a core that falls asleep later would sleep for ever."""
         core = self.mcu.core
         set_interrupt = self.mcu.set_interrupt
 

@@ -59,7 +59,7 @@ def _build(home: pathlib.Path) -> None:
 
 
 def install() -> None:
-    """Put the fast build first on the import path; build it if necessary (half a minute)."""
+    """Put the fast build first on the import path. Build it if necessary, which takes half a minute."""
     home = _home()
     if not home.is_dir():
         home.parent.mkdir(parents=True, exist_ok=True)

@@ -9,12 +9,12 @@ from tests.pico.conftest import on_each_release
 from tests.pico.emulated import NVM_SIZE
 
 CLOSE = 12
-"""A breathing light may differ by this much between two starts; a peg differs by far more."""
+"""A breathing light may differ by this much between two starts. A peg differs by far more."""
 
 
 def a_short_game(board: Board):
-    """Play scores of both sides, an undo and a correction; drop the game and bring it back. Each is one write. Return
-    the memory before and after, and the log of the flash."""
+    """Play scores of both sides, an undo and a correction. Drop the game and bring it back. Each of these is one write.
+    Return the memory before and after, and the log of the flash."""
     board.wait(20)
     begun = len(board.pico.flash_log)
     blank = board.pico.nvm

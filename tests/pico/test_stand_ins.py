@@ -1,4 +1,4 @@
-"""Official CircuitPython answers the scripts of `tests/stand_ins` as recorded; the simulator is compared with the
+"""Official CircuitPython answers the scripts of `tests/stand_ins` as recorded. The simulator is compared with the
 recording."""
 
 import json

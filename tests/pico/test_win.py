@@ -40,7 +40,7 @@ TELLS_GARBAGE = code_with(f"""
 
 def check_steps(frames: Frames, begun: float, behind: int, numbers: Sequence[tuple[str, float, float]] = ()) -> None:
     """Check that A's track steps evenly from the time `begun`, and B's too if B was skunked at hole `behind`. numbers:
-    (side, from, until) of each number; while a track shows one, nothing moves there."""
+    (side, from, until) of each number. Nothing moves on a track while it shows one."""
     for side in "A" if behind == 100 else "AB":
         starts = [start for start, *_rest in frames[side] if start >= begun]
         gaps = [

@@ -12,7 +12,7 @@ from tests.once import made_once
 
 
 def need_image(board: Board = PICO) -> None:
-    """Skip the test if the board's CircuitPython is missing; the test would have to download it."""
+    """Skip the test if the board's CircuitPython is missing, because the test would have to download it."""
     if images.find(board) is None:
         pytest.skip(images.how_to_get(board))
 

@@ -86,7 +86,7 @@ HANDS = ("touch", "keys", "tree")
 COUNTED = {"help": "Help me", "by hand": "I count", "for me": "Count for me"}
 SHORT = [tuple(zip(HANDS, COUNTED, strict=True))]
 WHOLE = [((hand, counting),) * 2 for hand in HANDS for counting in COUNTED] if EVERYTHING in os.environ else []
-"""Games: for each deal how the newcomer plays it, and who counts. The last pair holds for all later deals. With
+"""The games: for each deal, how the newcomer plays it and who counts. The last pair applies to all later deals. With
 PEGOUT_EVERYTHING there are also whole games of each kind, and all games and matches in the other engines."""
 
 ALL_OR_ONE = ENGINES if WHOLE else ["Chromium"]

@@ -1,5 +1,5 @@
-"""Runs scripts on official CircuitPython on the emulated chip. The chip boots once; each script runs in a forked child
-of that process."""
+"""Runs scripts on official CircuitPython on the emulated chip. The chip boots once, and each script runs in a forked
+child of that process."""
 
 from collections.abc import Callable
 from functools import cache

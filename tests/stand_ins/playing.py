@@ -1,4 +1,4 @@
-"""Plays a script on a simulated Pico. Works on CPython and on MicroPython."""
+"""Plays a script on a simulated Pico. This module runs on CPython and on MicroPython."""
 
 from pegout import wiring
 

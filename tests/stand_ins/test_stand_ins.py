@@ -47,7 +47,7 @@ GAMES, GESTURES = max(map(len, CHOICES.values())), 6
 
 def random_game(seed: int) -> dict[str, Any]:
     """Return a script for `play`: random presses on a board. In the first GAMES games every choice of each setting
-    occurs, and every order of colours on LEDs of every order."""
+    occurs, and each colour order in the settings is tried on LEDs of each order."""
     chance = random.Random(seed)
     settings = {key_of(name): choices[seed % len(choices)] for name, choices in CHOICES.items()}
     settings["PEGOUT_SKUNK_VALUES"] = chance.choice(["1,2,3", "2,3,3"])

@@ -1,5 +1,5 @@
-"""After an interrupted set-up, or if its Python vanished, the next `make` sets up again or names what is missing. Uses
-the project's Makefile and real environments, but a stand-in for pip that can only report its version."""
+"""After an interrupted set-up, or if its Python vanished, the next `make` sets up again or names what is missing. The
+tests use the project's Makefile and real environments, but a stand-in for pip that can only report its version."""
 
 import os
 import re

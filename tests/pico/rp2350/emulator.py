@@ -1,4 +1,4 @@
-"""An emulated Raspberry Pi Pico 2: the same methods as the emulated Pico, carried out by a Node process (main.mjs).
+"""An emulated Raspberry Pi Pico 2. It has the methods of the emulated Pico, carried out by a Node process (main.mjs).
 Forked children talk to the same process, one after another; `keep` and `restore` let each begin in the same state."""
 
 import heapq
