@@ -81,7 +81,7 @@ def test_the_strip_filled_as_a_warning_takes_a_seventh_of_its_light():
 
 
 PLENTY = 765
-"""Enough light for any blink."""
+"""This much light is enough for any blink."""
 
 
 @pytest.mark.parametrize(("color", "blinks"), [("amber", 3), ("white", 2)])

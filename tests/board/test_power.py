@@ -49,7 +49,7 @@ def test_a_length_set_in_the_file_applies_from_the_next_game_on(first, then):
 
 
 def test_garbage_is_collected_after_eight_moves_or_a_deal(table, monkeypatch):
-    """After a ninth move the collection does not wait for a pause."""
+    """If no pause comes, garbage is collected right after the ninth move."""
     table.wait(1000)
     collect = Mock(wraps=table.pico.app.collect)
     monkeypatch.setattr(table.pico.app, "collect", collect)

@@ -12,7 +12,7 @@ MINUTE_MS = 60_000
 
 @pytest.fixture(autouse=True, params=["a switch", "no switch"])
 def switched(request, monkeypatch) -> bool:
-    """Whether the LEDs' supply can be switched off. Strips on 5 V ignore the pin, and must be dark too."""
+    """Whether the LEDs' supply can be switched off. If strips are always on 5 V, they must be dark too."""
     if request.param == "no switch":
         monkeypatch.setattr(Strips, "switch", lambda _strips, _on: None)
     return request.param == "a switch"

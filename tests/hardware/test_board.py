@@ -126,7 +126,7 @@ def test_supply_data_piezo_and_header_are_wired_as_listed(board: CircuitBoard) -
         assert joined == set(ends), net
     assert {f"{name}.{pad}" for name, pad in nets["GND"]} >= set(TO_GROUND.split())
     assert 3.3 / value(board, "R12") <= 0.012, "a Pico's pin drives a piezo, or what else is soldered in its place"
-    leak_a = 120e-6  # from a floating pin of an RP2350 of stepping A2 (erratum E9)
+    leak_a = 120e-6  # a floating pin of an RP2350 A2 leaks this (erratum E9)
     assert value(board, "R14") * leak_a < 1.0, "a 2N7002 opens at 1 V at the earliest"
     assert board.parts["U1"].fields["MPN"].startswith("SN74AHCT125")  # not an HCT, whose inputs clamp to its supply
     assert math.dist(board.parts["C5"].pad("1").at_mm, board.parts["U1"].pad("14").at_mm) < 3

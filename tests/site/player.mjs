@@ -258,7 +258,7 @@ export async function evening(deals) {
       await touch("B+1", "B+2");
     }
     await touch("A+6");
-    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // a tap too many, taken back
+    if (deal === 7) for (const name of ["A+1", "AU"]) await touch(name); // one tap too many, which is taken back
     if (deal !== 5) continue;
     for (const name of ["DEAL", "DEAL"]) await touch(name); // the second tap on DEAL is a slip
     await press("Menu");

@@ -1,4 +1,4 @@
-"""Guided only by the page's words, a newcomer plays against the table by touch, by keyboard and by name, as a screen
+"""A newcomer who reads only the page's words plays against the table by touch, by keyboard and by name, as a screen
 reader does: a whole game in Chromium, and a deal in the other engines. Two players play a match on a tablet."""
 
 import json
@@ -22,7 +22,7 @@ FREEZE = "window.time = new BroadcastChannel('time'), time.onmessage = () => (wi
 PASS = "time.postMessage({})"
 """After FREEZE, PASS with 0 ms stops the board's clock. In real time, a tap on a busy machine could count as a hold."""
 
-SEEDS = {3: "18", 2: "4"}  # {number of deals that an entry of SHORT or WHOLE lists: a seed with which A wins}
+SEEDS = {3: "18", 2: "4"}  # {number of pairs that a game lists: a seed with which A wins}
 PHONE = (390, 844)
 TABLET = (820, 1180)
 
