@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from pytest import MonkeyPatch
 
+from host_sim.__main__ import main
+from host_sim.commands import count_command, play_command, serve_command
 from tests.one_line import HOST_SIM, Ran, Refused, one_line, ran
 from tests.site.building import need_image
 
@@ -34,8 +36,21 @@ def test_an_unusable_stream_is_an_error(command: str, redirect: str, status: int
 
 
 def test_closing_the_pipe_is_not_an_error() -> None:
-    done = run("play --show --games 20 --seed 1", "| head -n 1")
-    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    play = f"{shlex.join(HOST_SIM)} play --show --games 20 --seed 1"
+    done = ran("sh", "-c", f"{{ {play}; echo $? >&2; }} | head -n 1")
+    assert (done.stderr, done.stdout.count("\n")) == ("0\n", 1)
+
+
+@pytest.mark.parametrize(
+    ("command", "status"), [("", 0), ("--no-browser", 0), ("serve", 0), ("count 5H", 130), ("play", 130)]
+)
+def test_ctrl_c_is_the_normal_end_of_a_server_only(command: str, status: int, monkeypatch: MonkeyPatch) -> None:
+    def interrupted(_args: object) -> int:
+        raise KeyboardInterrupt
+
+    for module in (serve_command, count_command, play_command):
+        monkeypatch.setattr(module, "run", interrupted)
+    assert main(command.split()) == status
 
 
 FOLDERS = ["script - --settings", "uf2 --to", "deploy --drive", "site --to", "--no-browser --board"]
