@@ -159,6 +159,22 @@ def test_a_first_start_on_a_full_disk_leaves_no_empty_settings(small_disk: Path)
     assert (small_disk / "board" / "settings.toml").read_bytes() == (DRIVE / "settings.toml").read_bytes()
 
 
+def test_settings_are_flushed_to_the_disk_and_moves_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved: list[tuple[str, bool]] = []
+
+    def noted(path: Path, content: bytes, *, flush: bool = False) -> None:
+        saved.append((path.name, flush))
+        save(path, content)
+
+    monkeypatch.setattr("host_sim.web.server.board_folder.save", noted)
+    evening = Evening(tmp_path)
+    assert saved == [("settings.toml", True)] * 2, "made, and saved again to see whether that works"
+    evening.tap("A+6", PEGGED_MS)
+    evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
+    evening.wait(100)
+    assert {*saved[2:]} == {("nvm.bin", False), ("settings.toml", True)}
+
+
 def test_saving_does_not_follow_a_planted_link(tmp_path: Path) -> None:
     precious = tmp_path / "precious"
     precious.write_bytes(b"keep me")
