@@ -173,14 +173,16 @@ def test_the_error_without_a_drive_says_what_to_do(tmp_path: Path) -> None:
 
 class Cable:
     """A USB cable that is pulled after `left` writes, moves and removals. A file that is being written stays
-    incomplete."""
+    incomplete. A file gets its name only after it was flushed."""
 
     def __init__(self, monkeypatch: MonkeyPatch) -> None:
         self.left = 0
+        self._flushed = 0
         move, remove = Path.replace, Path.unlink
         monkeypatch.setattr(os, "fsync", self._sync)
 
         def replace(path: Path, to: Path) -> Path:
+            assert path.stat().st_ino == self._flushed
             self._act(path)
             return move(path, to)
 
@@ -200,6 +202,7 @@ class Cable:
         if self.left <= 0 and Path(f"/proc/self/fd/{file}").is_file():
             os.ftruncate(file, os.fstat(file).st_size // 2)
         self._act("the drive")
+        self._flushed = os.fstat(file).st_ino
 
 
 SOME = {"code.py", "pegout/app.py", "pegout/forgotten.py", "scoring/board.py", "lib/neopixel.py", bundle.SUMS}
