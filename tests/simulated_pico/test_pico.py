@@ -159,6 +159,20 @@ def test_the_current_matches_the_bytes(tmp_path, color, milliamps):
     assert not any(pico.frames["A"])
 
 
+@pytest.mark.parametrize(
+    ("options", "picture", "color"),
+    [
+        ("auto_write=False, brightness=0.5", "[0x102030] * 121\nstrip.show()", "081018"),
+        ("auto_write=True", "[0x102030] * 121", "102030"),
+        ("auto_write=False", "[0x102030] * 120\nstrip.show()", "000000"),
+    ],
+    ids=["half as bright", "shown without a call", "a picture that is too short"],
+)
+def test_a_strip_with_other_options_shows_what_the_library_sends(tmp_path, options, picture, color):
+    pico = switch_on(tmp_path, f"{STRIP.replace('auto_write=False', options)}\nstrip[:] = {picture}")
+    assert pico.frames["A"].hex() == color * 121
+
+
 def test_a_strip_of_four_colors_is_refused(tmp_path):
     pico = switch_on(tmp_path, STRIP.replace("GRB", "GRBW") + "\nstrip.show()")
     assert ["484 bytes are sent to LEDs that take GRB" in error for error in pico.errors] == [True]
