@@ -10,6 +10,7 @@ from host_sim.errors import UsageError
 from host_sim.pico.boot_hardware import READY_MS
 from host_sim.pico.chip.clock import Clock
 from host_sim.pico.chip.monitor import SerialMonitor
+from host_sim.pico.flash import Flash
 from host_sim.pico.machine import SimulatedPico
 from tests.one_line import put
 
@@ -76,6 +77,14 @@ def test_of_too_many_console_lines_the_newest_are_kept(monkeypatch):
     for number in range(5):
         monitor.offer(b"%0200d\r\n" % number, number)  # two of these do not fit into the same millisecond
     assert monitor.lines == [f"{number:0200}" for number in (2, 3, 4)]
+
+
+def test_a_write_that_changes_no_bit_is_no_change_of_the_memory():
+    flash = Flash()
+    flash[0:3] = b"\xff\xff\xff"
+    assert (flash.programs, flash.changes) == (1, 0)
+    flash[0] = 0x7F
+    assert (flash.programs, flash.changes) == (2, 1)
 
 
 def test_a_sleep_in_the_middle_of_a_step_is_not_cut_short(tmp_path):
