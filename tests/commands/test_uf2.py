@@ -92,6 +92,17 @@ def test_the_drive_has_the_right_size_and_all_licences(made: Path, board: Board)
     assert licences.count(b"Copyright") > len(parts)
 
 
+def test_settings_and_files_may_fill_their_room_to_the_last_byte() -> None:
+    full = b"#" * uf2.SETTINGS_BYTES
+    assert uf2.padded(full) == full
+    with pytest.raises(ValueError, match=r"settings\.toml is longer"):
+        uf2.padded(full + b"#")
+    size, room = 64 * 512, 46 * 512  # 17 sectors are for the file system, and one for the folder .fseventsd
+    assert len(fat.image({"a": bytes(room)}, size)) == size
+    with pytest.raises(ValueError, match="larger than the drive"):
+        fat.image({"a": bytes(room + 1)}, size)
+
+
 def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
     need_image()
     done = ran(sys.executable, "-W", "always", "-m", "host_sim", "uf2", "--to", tmp_path)
