@@ -84,7 +84,10 @@ def test_a_warning_stays_until_a_page_acknowledges_it(serve: Any) -> None:
 
 TO_61 = {"PEGOUT_GAME": "61"}
 STATES: dict[str, tuple[dict[str, str], tuple[Any, ...]]] = {
-    "the danger of a skunk": ({}, (("B+6", 15, 5000, {"danger": [2, 0]}),)),
+    "the danger of a skunk, and the level of the side whose lights are brighter": (
+        {"PEGOUT_BRIGHTNESS": "100", "PEGOUT_COLOR_A": "#FFFFFF", "PEGOUT_COLOR_B": "#0000FF"},
+        (("B+6", 15, 5000, {"danger": [2, 0], "light": 108}),),
+    ),
     "where an entry lands, and whether a hand counts it": (
         TO_61,
         (
