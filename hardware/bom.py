@@ -24,7 +24,7 @@ GUESS = "guess"
 Bought = NamedTuple("Bought", [("kind", str), ("words", list[str]), ("takes", float), ("buy", int)])
 """A row of bom.csv. takes: the cost in EUR of what one board needs. buy: the cost of the packs to buy."""
 Cost = NamedTuple("Cost", [("what", str), ("takes", int), ("least", int), ("source", str)])
-"""A cost in EUR, rounded up. takes: for what one board needs. least: for the least that can be bought."""
+"""A cost in EUR, rounded up. takes: the cost of what one board needs. least: the cost of the smallest purchase."""
 Totals = NamedTuple(
     "Totals",
     [("takes", int), ("alone", int), ("shared", int), ("with_filament", int), ("both", int), ("with_tools", int)],

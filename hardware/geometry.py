@@ -5,8 +5,8 @@ the bottom (negative y), side B opposite at the top, side C of the three-handed 
 hardware.geometry` writes all of it to geometry.json for the simulator's page. This module must never know about
 colours, scores or pins.
 
-Every side has its streets along its own edge. A's first street runs from left to right ("up"), the next one, inside it,
-runs back, and so do the third and the fourth. The game hole lies one lane further in. B mirrors A; C is A after a
+Every side has its streets along its own edge. A's first street runs from left to right ("up"); the second, inside it,
+runs back; the third runs up, the fourth back. The game hole lies one lane further in. B mirrors A; C is A after a
 quarter turn, moved to the right end. The board to build has two sides; the page shows three as well. All streets are 14
 mm apart: the width of a strip, up to 12 mm, plus its play and the rib between two channels.
 """

@@ -77,7 +77,7 @@ def cards() -> list[Card]:
 
 
 def job(camera: View, own: Job) -> Job:
-    """Return the job of a picture: the entries that most pictures share, overridden by those of `own`."""
+    """Return the job of a picture: the entries that most pictures share, with `own` overriding them."""
     plain: Job = {"view": camera, "size": (720, 520), "samples": 10, "mood": "bench", "table_mm": TABLE_MM}
     return {**plain, "peg_mm": SIZES.peg_mm, "lights": [], "cards": [], "tools": [], **own}
 

@@ -96,7 +96,7 @@ class CircuitBoard:
         return f"({self.origin_mm[0] + at[0]:.2f}, {self.origin_mm[1] - at[1]:.2f})"
 
     def nets(self) -> Nets:
-        """Return all nets except those with a single pad."""
+        """Return all nets that have two pads or more."""
         joined: Nets = {}
         for pad in self.pads:
             joined.setdefault(pad.net, set()).add((pad.reference, pad.number))

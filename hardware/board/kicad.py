@@ -45,7 +45,7 @@ def installed(*programs: str | Path) -> list[str]:
 
 
 def run(*words: object) -> None:
-    """Run kicad-cli with these arguments, of which the last is the file to read. Raises KiCadError if it fails."""
+    """Run kicad-cli with these arguments. The last one is the file to read. Raises KiCadError if it fails."""
     if cli() is None:
         raise KiCadError(MISSING)
     done = subprocess.run([str(cli()), *map(str, words)], capture_output=True, text=True, timeout=600)

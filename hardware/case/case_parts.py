@@ -55,7 +55,7 @@ END_TAB_MM, SIDE_TAB_MM = 10.0, 20.0
 ANCHOR_MM, ANCHOR_DEAL_MM, ANCHOR_PLAY_MM = Body(52.0, 24.0, 2.4), 18.5, 0.2
 
 Piece = NamedTuple("Piece", [("name", str), ("copies", int), ("solid", Part)])
-"""A part to print, in its place. copies: how many to print from its file, or 0 if another part's file has it."""
+"""A part to print, in its place. copies: how many to print from its file, or 0 if another part's file includes it."""
 
 
 def on_edge(edge: Edge) -> bool:
