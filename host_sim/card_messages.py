@@ -114,8 +114,8 @@ class View(TypedDict):
 class Announcement(View):
     """One step at the card table, with all the cards on the table.
 
-    own: the table keeps the scores itself, without a board. pile, count: the cards and the count of this round. lesson:
-    the teacher's last lesson. A game can be resumed from `seed`, `began` and everything `chosen` so far.
+    own: whether the table keeps the scores itself, without a board. pile, count: the cards and the count of this round.
+    lesson: the teacher's last lesson. A game can be resumed from `seed`, `began` and everything `chosen` so far.
     """
 
     says: Said

@@ -44,7 +44,7 @@ TIMES: Times = {
 
 def game(app: "DrawnBoard", now: int) -> State:
     """Return the game of `app`, the object that code.py runs, at `now` in its ticks. front: the hole that a leaping peg
-    has reached; warnings: those on show, each an id and facts."""
+    has reached; warnings: the warnings on show, each an id and its facts."""
     match = app.match
     sides = range(match.rules.sides)
     winner = match.winner()

@@ -17,8 +17,8 @@ FOR_TYPES = re.compile(
     rb"(?:except ImportError:\n +pass\n)?",
     re.MULTILINE,
 )
-"""Code that only mypy needs, ours and the library's. MicroPython's compiler cannot know that it never runs. Leaving it
-out saves 2 KB, and a search for modules that a Pico does not have."""
+"""Code that only mypy needs, in our modules and in the library. MicroPython's compiler cannot know that it never runs.
+Leaving it out saves 2 KB, and a search for modules that a Pico does not have."""
 
 
 @functools.cache

@@ -1,1 +1,1 @@
-"""The chip on which CircuitPython runs: its clock, the wires on its pins, the serial line to a computer."""
+"""The chip that runs CircuitPython: its clock, the wires on its pins, the serial line to a computer."""

@@ -49,7 +49,7 @@ SECURITY_HEADERS = {
     "cache-control": "no-cache",
 }
 
-ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may come in parts
+ONCE = ("host", "origin", "if-none-match")  # headers that may come only once; headers with lists may be repeated
 JOIN, LOST = "join.svg", "404.html"  # the QR code that brings a phone to the page; the page for an unknown address
 
 mimetypes.add_type("text/javascript", ".js")  # the Windows registry may name another type

@@ -1,4 +1,4 @@
-// Gestures that need two fingers or a long hold, as one click each: for a mouse, or a hand that cannot hold a button.
+// Plays gestures that need two fingers or a long hold at one click, for a mouse or a hand that cannot hold a button.
 
 import { $, pushButton } from "../dom.js";
 import { words } from "../words.js";

@@ -1,4 +1,4 @@
-// The LEDs behind the drilled plate, on a canvas of their own over the wood, which is drawn once. Draws only changes.
+// Draws the LEDs behind the drilled plate on a separate canvas over the wood. Draws only what has changed.
 // Light adds up: first each hole spills a soft glow, separately in red, green and blue.
 // Then every hole gets its LED's tone-mapped colour.
 
@@ -69,8 +69,8 @@ export class LedCanvas {
     this.radius = 0; // radius of a hole, in pixels
     this.sprites = [0, 1, 2].map(glowSprite);
     this.level = 1; // the level of the board's front pegs, as a share of the white point
-    this.exposure = 1; // least factor for the brightness of the LEDs
-    this.dark = 0; // least darkening of the wood, 0 to 1
+    this.exposure = 1; // the LEDs' brightness is multiplied by at least this
+    this.dark = 0; // minimum darkening of the wood, 0 to 1
   }
 
   /** Prepare a picture of this size in pixels, with the holes at `places`: [side, hole, x, y].

@@ -1,5 +1,5 @@
 // The view of the card table: the others' rows, the starter, the pile and its count, your hand, and the sentences.
-// A card that stays on the table keeps its element, and so the focus.
+// A card that stays on the table keeps its element, so it keeps the focus too.
 
 import { spoken } from "../card_text.js";
 import { $, enable, isEnabled, make, span, write } from "../dom.js";
