@@ -1,10 +1,12 @@
 """The board sleeps when nobody plays: it is dark, with the LEDs' supply off. A press wakes it, and also counts."""
 
+from array import array
+
 import pytest
 
 from host_sim.pico import script
 from host_sim.pico.strips import PICO_MILLIAMPS, Strips
-from pegout.wiring import LED_POWER
+from pegout.wiring import HOLES, LED_POWER
 from tests.table import Table, near
 
 MINUTE_MS = 60_000
@@ -113,7 +115,9 @@ def test_a_release_does_not_wake_the_board():
 
 @pytest.mark.parametrize("switched", ["a switch"], indirect=True)
 def test_the_supply_is_off_until_the_picture_of_the_game():
-    table = near(Table(), 12, 7)
+    """The LEDs may have any colours when their supply comes back after a sleep, so the first pictures cover all holes,
+    also those that a short game leaves dark."""
+    table = near(Table(PEGOUT_GAME=61, PEGOUT_SLEEP=5), 12, 7)
     table.pico.power_off()
     seen = []
     table.pico.on_frame.append(
@@ -122,4 +126,12 @@ def test_the_supply_is_off_until_the_picture_of_the_game():
     table.pico.power_on()
     dark = (False, set())
     assert seen[:4] == [dark, dark, (True, {12}), (True, {7})], "dark as the switch opens, then one picture each"
+    leap(table, 6 * MINUTE_MS)
+    assert asleep(table)
+    for side in "AB":
+        table.pico.strips.light(side, array("I", [0xFFFFFF] * HOLES))
+    last_lit: dict[str, int] = {}
+    table.pico.on_frame.append(lambda side, _frame: last_lit.setdefault(side, max(table.lit(side))))
+    table.tap("AU")
+    assert last_lit == {"A": 60, "B": 60}, "the end of the last street"
     assert LED_POWER == "GP28"
