@@ -25,7 +25,7 @@ from hardware.board import dimensions
 from hardware.case import bought, caps, case_parts, coupon, print_files, strip_plate, thimbles
 from hardware.case.case_parts import Piece
 from hardware.case.meshes import GROOVE_DEPTH_MM, as_printed, ends, manifold_of, mesh_of, pieces
-from hardware.case.shapes import BASE, BOARD_Z, FACE_Z, LAYOUT, PLATE_Z, TOP_Z
+from hardware.case.shapes import BASE, BOARD_Z, DIFFUSER_Z, FACE_Z, GRID_Z, LAYOUT, PLATE_Z, TOP_Z
 from hardware.geometry import SIZES
 from hardware.plate import engraving
 from host_sim import ROOT
@@ -125,6 +125,12 @@ def test_a_fit_has_its_printed_clearance(bodies: Bodies, slides: str, beside: st
             pushed = of(bodies, slides)[0].translate((far * way[0], far * way[1], 0))
             overlap = max(shared(pushed, other) for other in of(bodies, beside))
             assert (overlap > 0.05) == meets, (way, far)
+
+
+def test_the_light_grid_has_a_window_of_the_designed_width_over_each_led(bodies: Bodies) -> None:
+    loops = bodies["light_grid"].slice((GRID_Z + DIFFUSER_Z) / 2).to_polygons()
+    widths = [width for loop in loops if (width := loop[:, 0].max() - loop[:, 0].min()) < geometry.PITCH_MM]
+    assert widths == pytest.approx([SIZES.window_mm] * len(LAYOUT.every_hole), abs=0.05)
 
 
 def test_parts_of_the_circuit_board_have_room(bodies: Bodies) -> None:
@@ -294,6 +300,8 @@ def test_the_coupon_tests_light_and_fit(built: Built) -> None:
         (left, low, _z), (right, high, _top) = made[name].bounds
         lights = [place for place in LAYOUT.holes["A"] if left < place[0] < right and low < place[1] < high]
         assert len(lights) == coupon.HOLES
+    (low, high), (cap_low, cap_high) = (made[name].bounds[:, :2] for name in ("plate_coupon", "cap_coupon"))
+    assert (low < cap_low).all() and (cap_high < high).all(), "the hole of +6 is in the plate"
     assert shared(manifold_of(made["cap_coupon"]), manifold_of(made["plate_coupon"])) == 0
 
 
