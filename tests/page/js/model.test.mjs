@@ -1,6 +1,7 @@
 import { assert, each, of, test } from "./page.mjs";
 
 const { Model, isPlaying, underWay } = await of("board/model.js");
+const { isNew } = await of("deferred.js");
 
 const COMMITS = [{ side: "B", kind: "hand", points: 31, score: 31, deal: 0, dealer: "A" }];
 const PEGGED = { state: { scores: [12, 31], target: 31, winner: null }, standing: { from: 0, rows: COMMITS } };
@@ -62,14 +63,17 @@ test("scores that are taken back leave the list, and others follow those that st
   );
 });
 
-// [test, state, whether a game is played, whether something could be lost]
+// [test, state, whether a game is played, whether something could be lost, whether a newcomer sees the doors]
 each(
   [
-    ["no board has answered", {}, false, true],
-    ["a new match", { scores: [0, 0], games: [0, 0], winner: null }, false, false],
-    ["B has pegged", { scores: [0, 1], games: [0, 0], winner: null }, true, true],
-    ["the second game of a match has no score yet", { scores: [0, 0], games: [0, 1], winner: null }, false, true],
-    ["A has won", { scores: [121, 98], games: [1, 0], winner: "A" }, false, true],
+    ["no board has answered", {}, false, true, false],
+    ["a new match", { scores: [0, 0], games: [0, 0], winner: null }, false, false, true],
+    ["B has pegged", { scores: [0, 1], games: [0, 0], winner: null }, true, true, false],
+    ["the second game of a match, at 0 to 0", { scores: [0, 0], games: [0, 1], winner: null }, false, true, false],
+    ["A has won", { scores: [121, 98], games: [1, 0], winner: "A" }, false, true, false],
   ],
-  (state, ...expected) => assert.deepEqual([isPlaying(state), underWay(state)], expected),
+  (state, ...expected) => {
+    const doors = isNew({ state, hello: { buttons: ["A+1"] } });
+    assert.deepEqual([isPlaying(state), underWay(state), doors], expected);
+  },
 );

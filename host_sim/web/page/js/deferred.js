@@ -5,6 +5,7 @@ import { showBoard, showDesk } from "./board/board_view.js";
 import { showCurrent, showStatus } from "./board/desk.js";
 import { showHeldGestures } from "./board/held_gestures.js";
 import { HoldRing } from "./board/hold_ring.js";
+import { underWay } from "./board/model.js";
 import { setUpDialogs } from "./dialogs.js";
 import { $, addStyle, all, loadJson, make, pushButton } from "./dom.js";
 import { blocked, recall, remember } from "./memory.js";
@@ -59,9 +60,8 @@ export function setUpDeferred(/** @type {PageParts & RoomParts} */ { model, fing
 }
 
 /** Whether this is a first visit outside a game. */
-function isNew(/** @type {Model} */ { state: { scores, games }, hello }) {
-  const fresh = scores && Math.max(...scores, ...games) === 0;
-  return Boolean(fresh && hello.buttons.length && !blocked && recall("tour") === null);
+export function isNew(/** @type {Pick<Model, "state" | "hello">} */ { state, hello }) {
+  return Boolean(!underWay(state) && hello.buttons.length && !blocked && recall("tour") === null);
 }
 
 /** The menu is the desk, opened over everything. When it closes, the desk returns to its place beside the board. */
