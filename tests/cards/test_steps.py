@@ -134,6 +134,11 @@ def test_a_fresh_cut_decides_who_deals_a_deciding_game(best_of: int) -> None:
         assert dealers[1] == 1 - dealers[0]
         won = [step.says["side"] for step in said(steps[: says.index("match_won")], "game_won")]
         last_game = len(won) == best_of
+        middle = says.index("next_game")
+        starters = [[step.says["card"] for step in said(part, "starter")] for part in (steps[:middle], steps[middle:])]
+        assert starters[0][:2] != starters[1][:2], "the second game has other cards"
+        cuts = [step.says["cut"] for step in said(steps, "cut")]
+        assert all(cut not in cuts[:at] for at, cut in enumerate(cuts)), "cards are cut again, not shown again"
         assert says[says.index("next_game") :].count("first_deal") == last_game
         if last_game:
             last_games += 1
