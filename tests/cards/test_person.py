@@ -195,10 +195,15 @@ def test_the_guests_deal_after_a_win_counts_the_game() -> None:
     guest.wait(3200)
     guest.tap("DEAL")
     assert sum(guest.at.state()["games"]) == 1
+    guest.say("speed 1")
+    last = guest.until("next_game")
+    guest.wait(3700)
+    guest.tap(*["B+1"] * 12)  # so an entry is open when the session would end
+    guest.peg = lambda said: guest.undo(said["says"]["mend"][0][0])
     guest.finish()
-    assert what(guest.heard[-1]) == "next_game"
+    assert [what(said) for said in guest.heard[-2:]] == ["next_game", "wrong_scores"]
     assert sum(guest.at.state()["games"]) == 1
-    assert guest.at.state()["dealer"] == guest.heard[-1]["player"]
+    assert guest.at.state()["dealer"] == last["player"]
 
 
 def test_the_table_counts_a_win_once_the_guest_has_seen_it() -> None:
