@@ -88,6 +88,12 @@ def test_a_board_that_nobody_sees_sleeps_once_all_is_pegged(evening: Evening) ->
     evening.sleep(2 * HIDDEN_MS)
     assert evening.host.rest_ms is None
     assert evening.board.pico.look()["scores"] == [6, 2]
+    evening.send(press="BU")
+    evening.tap("B+1")
+    evening.send(release="BU")
+    assert evening.host.rest_ms == HIDDEN_MS, "one is entered backwards"
+    evening.sleep(2 * HIDDEN_MS)
+    assert evening.board.pico.look()["scores"] == [6, 1]
     evening.send(hidden=False)
     assert evening.host.rest_ms in (TICK_MS, REST_TICK_MS)
     evening.transport.close(evening.page)
