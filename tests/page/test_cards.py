@@ -11,6 +11,16 @@ from scoring.games import Options
 from tests.page.seeing import DESKTOP, Box, OpenTable, Window
 from tests.page.serving import QUIET_MS, Serve, Served
 
+LATE_ANSWER = """async (then) => {
+  const typed = document.querySelector('#typed');
+  for (const text of ['5H 5C 5D JS 5S', then]) {
+    typed.value = text;
+    typed.dispatchEvent(new Event('input'));
+  }
+  await pegoutLine.ask('count', [['5H', '5C', '5D', 'JS'], '5S', false]);
+}"""
+"""Types a hand, and another text before the host has counted the hand. Waits until it has."""
+
 
 @pytest.mark.promises("dialogs.count")
 def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> None:
@@ -42,9 +52,11 @@ def test_a_hand_is_typed_or_picked_and_counted_part_by_part(screen: Window) -> N
     expect(counted).to_contain_text("nothing (nineteen, players say). No hand of 4")
     expect(page.locator("#peg-it button")).to_have_count(0)
     for typed, says in (("5H 5H 5D JS 5S", "5♥ is there twice."), ("3H 7C 9D JS 5S 6S", "That is 6 cards;")):
-        page.fill("#typed", typed)
+        page.evaluate(LATE_ANSWER, typed)
         expect(counted).to_contain_text(says)
         expect(page.locator("#total")).to_have_text("")
+    page.evaluate(LATE_ANSWER, "5H 5C 5D JS")
+    expect(counted).to_have_text("Now the starter.")
     page.click("#clear-cards")
     expect(page.locator("#picked .empty")).to_have_count(5)
     expect(page.locator("#typed")).to_be_focused()
