@@ -242,6 +242,7 @@ def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     page = seated.page
     seated.resize(DESKTOP)
     announce(page, "play", counting="help")
+    expect(page.locator("#table-count")).to_have_attribute("aria-label", "count 30")
     over = page.get_by_role("button", name="king of clubs, over 31")
     expect(over).to_be_disabled()
     expect(page.locator("#table-main")).to_have_css("opacity", "0")
@@ -386,4 +387,6 @@ def test_stop_is_in_the_menu_and_asks_first(seated: Window) -> None:
     seated.sit_down()
     page.evaluate("finish({})")  # nobody has won, so no next game begins
     expect(page.locator("#table-main")).to_have_text("Stop the game")
-    seated.sit_down()
+    seated.sit_down(seat="B")
+    expect(page.locator(".seat.own .name")).to_have_text("Christopher")
+    seated.sit_down(seat="A")
