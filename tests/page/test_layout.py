@@ -131,7 +131,8 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
 
 @pytest.mark.parametrize("target", [61, 91, 121])
 def test_the_goal_ring_is_where_the_game_ends(table: Window, target: int) -> None:
-    table.renew({"PEGOUT_GAME": str(target)})
+    table.renew()
+    table.page.evaluate("target => pegoutLine.on.message({ state: { target } })", target)  # a button changes the length
     layout = LAYOUTS["two"]
     (long_goal,) = {mark["radius_mm"] for mark in layout["marks"] if mark["kind"] == "ring"}
     holes = {name: table.page.evaluate("at => pegout.place(...at)", name) for name in (("A", 1), ("A", 30), ("B", 121))}

@@ -15,6 +15,7 @@ def test_the_text_of_a_hold_covers_no_lit_hole(phone: Window) -> None:
         phone.served.peg(side, 6, 6, 6)
     for size in (PHONE, PHONE_LYING, DESKTOP):
         phone.resize(size)
+        assert Box.of(phone.button("DEAL")).width >= (44 if size == PHONE_LYING else 56)  # a thumb holds it
         for button, held_ms in (("AU", UNDO_TAP_MS), ("BU", UNDO_TAP_MS), ("DEAL", DEAL_TAP_MS)):
             phone.press(button)
             phone.served.pass_ms(held_ms + 100)
