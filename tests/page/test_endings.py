@@ -110,6 +110,8 @@ def test_the_win_card_says_what_deal_counts_and_covers_nothing(serve: Serve, ope
         places = table.boxes("#win, #wood, .key")
         box = places["win"]
         assert box.inside(size)
+        lead = table.page.locator('.seat[data-side="B"] .lead')
+        expect(lead).to_be_visible(visible=size == DESKTOP)  # elsewhere only the badge, which says more
         for name in ("DEAL", "AU", "A+1", "A+10", "A+20"):  # B's buttons, which would do nothing, may be covered
             assert box.apart(places[name]), (size, name)
         assert box.apart(places["wood"]), (size, "no light is hidden")
