@@ -149,6 +149,9 @@ def test_the_language_is_chosen_and_kept(table: Window) -> None:
     table.page.keyboard.press("Escape")
     table.click_and_wait("A+2")
     table.hears("A marque 2\u00a0: 2, reste 119.")
+    for language, says in (("en", "A pegs 2: 2, 119 to go."), ("fr", "A marque 2\u00a0: 2, reste 119.")):
+        table.speak(language)
+        table.hears(says)
     expect(table.page.locator(".seat .lead")).to_have_text(["2 de retard", re.compile("2 d.avance")])
     table.reload()
     expect(table.page.locator("html")).to_have_attribute("lang", "fr")
