@@ -71,7 +71,8 @@ def test_only_the_modules_that_the_board_needs_load_in_one_go() -> None:
 def test_missing_scripts_are_reported_within_15_seconds(shared: Served, visit: Visit) -> None:
     page = visit(PHONE)
     page.clock.install()
-    page.route("**/js/main.js", lambda route: None)  # the response never comes
+    late = False
+    page.route("**/js/main.js", lambda route: route.fulfill(status=404) if late else None)  # None: it never comes
     check = (STATIC / "start_check.js").read_text(encoding="utf-8") + "window.checks = true;"
     page.route("**/start_check.js", lambda route: route.fulfill(body=check, content_type="text/javascript"))
     page.goto(shared.url, wait_until="commit")
@@ -79,6 +80,10 @@ def test_missing_scripts_are_reported_within_15_seconds(shared: Served, visit: V
     assert "slow" not in page.evaluate("getComputedStyle(document.body, '::after').content")
     page.clock.fast_forward(15_000)
     expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("the network is slow"))
+    late = True
+    page.route(shared.url, lambda route: route.fulfill(status=503))  # nor can a reload help
+    page.evaluate("dispatchEvent(new ErrorEvent('error', { message: 'no script' }))")
+    expect(page.locator("body")).to_have_attribute("data-waiting", re.compile("main.js is missing"))
 
 
 def test_wood_shows_before_any_script_has_loaded(shared: Served, visit: Visit) -> None:
