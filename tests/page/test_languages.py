@@ -29,19 +29,18 @@ LANGUAGES = sorted(path.stem for path in (STATIC / "js" / "words").glob("*.js"))
 IN_NODE = """
 import { of } from "PAGE";
 const language = process.argv[1];
-const figures = (it) => (it.match(/\\d+/g) ?? []).sort().join(" ");
-const shape = (it) => typeof it === "object" && it !== null
-    ? Object.fromEntries(Object.entries(it).map(([name, value]) => [name, shape(value)]))
-    : typeof it === "function" ? `function of ${it.length}` : typeof it === "string" ? figures(it) : typeof it;
+const plain = (it) => typeof it === "object" && it !== null
+    ? Object.fromEntries(Object.entries(it).map(([name, value]) => [name, plain(value)]))
+    : typeof it === "function" ? `function of ${it.length}` : typeof it === "string" ? it : typeof it;
 const sentences = (await of(`words/${language}.js`)).default;
 const { LANGUAGES } = await of("words.js");
-console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), shape: shape(sentences) }));
+console.log(JSON.stringify({ languages: Object.keys(LANGUAGES), sentences: plain(sentences) }));
 """
 
 
 @functools.cache
 def spoken(language: str) -> dict[str, Any]:
-    """Return the page's languages, and the shape and figures of its sentences in one of them."""
+    """Return the page's languages, and its sentences in one of them; a function stands as its number of arguments."""
     return json.loads(run_in_node(IN_NODE, language))
 
 
@@ -66,15 +65,31 @@ def test_the_page_itself_contains_no_sentence() -> None:
     assert "aria-label=" not in html
 
 
-def figures(texts: dict[str, list[str]]) -> dict[str, list[list[str]]]:
-    return {name: [re.findall(r"\d+", part) for part in parts] for name, parts in texts.items()}
+# cspell:ignore demie moitié brelan carré cinq neuf trente
+NUMBER_WORDS = {
+    "0.5": "half|demi|demie|moitié", "2": "two|twice|both|double|deux", "3": "three|pair royal|trois|brelan",
+    "4": "four|double pair royal|quatre|carré", "5": "five|fifth|cinq", "6": "six", "7": "seven|sept", "10": "ten|dix",
+    "15": "fifteen|quinze", "19": "nineteen|dix-neuf", "31": "thirty-one|trente et un",
+}  # fmt: skip
+"""{figure: its words in English and French}."""
+FIGURE_OF = {word: figure for figure, words in NUMBER_WORDS.items() for word in words.split("|")}
+FIGURE = re.compile(rf"\d+|\b(?:{'|'.join(sorted(FIGURE_OF, key=len, reverse=True))})(?=s?\b)", re.IGNORECASE)
+
+
+def figures(texts: Any) -> Any:
+    """Return the figures of each text, in digits or in words, in dictionaries and lists like those of the texts."""
+    if isinstance(texts, dict):
+        return {name: figures(text) for name, text in texts.items()}
+    if isinstance(texts, list):
+        return [figures(text) for text in texts]
+    return [FIGURE_OF.get(figure.lower(), figure) for figure in FIGURE.findall(texts)]
 
 
 @pytest.mark.promises("dialogs.help")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_all_sentences_settings_and_gestures(language: str) -> None:
-    words = spoken(language)["shape"]
-    assert words == spoken("en")["shape"]
+    words = spoken(language)["sentences"]
+    assert figures(words) == figures(spoken("en")["sentences"])
     names = {row[0] for row in TABLE}
     choices = {choice for _name, kind, bounds, *_ in TABLE if kind == ONE_OF for choice in bounds}
     named = {choice for choice in choices if isinstance(choice, str)}
@@ -94,9 +109,7 @@ def test_every_language_has_all_sentences_settings_and_gestures(language: str) -
             "".join(text for text, _bold in block[part]) for part in ("at", "board", "text") if part in block
         ]
     translated = json.loads((STATIC / "js" / "words" / "help" / f"{language}.json").read_text(encoding="utf-8"))
-    assert {kind: figures(texts) for kind, texts in translated.items()} == {
-        kind: figures(texts) for kind, texts in english.items()
-    }
+    assert figures(translated) == figures(english)
     assert not [
         text for texts in translated["pegging"].values() for text in texts if "'" in text or text.count("**") % 2
     ]
@@ -135,7 +148,7 @@ def test_table_words_match_the_ids_that_the_table_sends() -> None:
     said = {what for path, how in sources for what in re.findall(how, path.read_text(encoding="utf-8"))}
     players = {message["say"] for message in whole_games()}
     assert len(said) > 30
-    known = set(spoken("en")["shape"]["table"]) | set(spoken("en")["shape"]["refused"])
+    known = set(spoken("en")["sentences"]["table"]) | set(spoken("en")["sentences"]["refused"])
     assert known == said | players | {"say_go", "hand_size"}  # these come after an `else`
 
 

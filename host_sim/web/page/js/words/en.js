@@ -484,7 +484,7 @@ export default /** @satisfies {Sentences} */ ({
   },
   /** The table's options in words, by their names. @type {Record<string, string>} */
   agreed: {
-    cut_by_rank: "Cut for the deal: only equal ranks tie, not all ten-cards",
+    cut_by_rank: "Cut for the deal: only equal ranks tie, not any two ten-cards",
     no_heels_within: "No heels for a dealer who needs 5 or fewer",
     no_go_out: "One hole short, no point for go or last card",
     reneges: "A go said with a playable card stands until it is claimed (a renege)",

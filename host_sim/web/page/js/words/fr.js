@@ -252,7 +252,7 @@ export default {
   lettersPress: "Les lettres actionnent les boutons",
 
   join: "Jouer sur ce plateau avec un téléphone",
-  joinHelp: "Visez-le avec l’appareil photo : le même plateau s’ouvre. Il faut être sur le même réseau.",
+  joinHelp: "Visez-le avec l’appareil photo : le même plateau s’ouvre. Les deux doivent être sur le même réseau.",
   goBack: "Retour",
 
   players: "Joueurs",
@@ -284,7 +284,7 @@ export default {
     steps: "",
     entry_ms: "ms",
     brightness: "pour cent",
-    milliamps: "mA ; à trois camps 900, pour que toutes les chevilles se voient : pensez à l’alimentation",
+    milliamps: "mA ; par défaut 900 à trois camps, pour que toutes les chevilles se voient : pensez à l’alimentation",
     color_a: "",
     color_b: "",
     color_c: "",
