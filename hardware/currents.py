@@ -40,8 +40,8 @@ def shown(lines: list[str], **settings: int | str) -> list[Shown]:
     return [json.loads(line) for line in run(pico, steps)]
 
 
-def largest() -> dict[str, int]:
-    """Return {state: the largest current of its frames in mA} at a USB port, by day, which is the brightest level."""
+def samples() -> dict[str, list[Shown]]:
+    """Return {state: its frames} at a USB port, by day, which is the brightest level."""
     lines: list[str] = []
     counts: dict[str, int] = {}
     for state, steps in STATES.items():
@@ -52,7 +52,12 @@ def largest() -> dict[str, int]:
             else:
                 lines.append(step)
     frames = iter(shown(lines, PEGOUT_MILLIAMPS=USB_PORT_MA, PEGOUT_STEPS=BUTTON_STEPS, PEGOUT_SLEEP=SLEEP_MINUTES))
-    return {state: max(frame["milliamps"] for frame in islice(frames, count)) for state, count in counts.items()}
+    return {state: list(islice(frames, count)) for state, count in counts.items()}
+
+
+def largest(sampled: dict[str, list[Shown]]) -> dict[str, int]:
+    """Return {state: the largest current of its frames in mA}."""
+    return {state: max(frame["milliamps"] for frame in frames) for state, frames in sampled.items()}
 
 
 def hours() -> tuple[list[str], list[list[str]]]:
@@ -67,4 +72,4 @@ def hours() -> tuple[list[str], list[list[str]]]:
 
 
 if __name__ == "__main__":
-    lists.write(CSV_PATH, lists.as_csv(["state", "mA"], largest().items()))
+    lists.write(CSV_PATH, lists.as_csv(["state", "mA"], largest(samples()).items()))

@@ -79,6 +79,7 @@ def test_every_hole_has_a_screw_and_every_recess_a_foot() -> None:
     many = {row.words[0]: row.words[3].split()[0] for row in bom.parts()}
     assert many["screw M3 x 12"] == many["brass heat-set insert M3"] == str(len(dimensions.HOLES_MM)) == "12"
     assert many["rubber foot"] == str(len(geometry.feet())) == "9"
+    assert bom.table()[1][-3:] == ["12 of 50", "5", "1.2"], "a pack costs 5 EUR; the board uses inserts for 1.20 EUR"
 
 
 def test_the_costs_add_up_from_the_prices_of_the_order() -> None:
@@ -117,11 +118,16 @@ def test_the_readmes_first_screen_gives_prices_and_times() -> None:
 
 def test_the_power_table_matches_the_firmware() -> None:
     committed = {state: int(held) for state, held in lists.read(currents.CSV_PATH)[1]}
-    assert committed == currents.largest(), (
+    sampled = currents.samples()
+    ends = {state: (frames[-1]["winner"], frames[-1]["skunk"]) for state, frames in sampled.items()}
+    won = {state: end for state, end in ends.items() if end != (None, 0)}
+    assert won == {"a win": ("B", 0), "a skunk": ("A", 1), "a double skunk": ("A", 2)}
+    assert committed == currents.largest(sampled), (
         "hardware/currents.csv is stale: .venv/bin/python -m hardware.currents, then "
         ".venv/bin/python -m hardware.tables hardware/*.md hardware/*/*.md"
     )
     assert max(committed.values()) <= currents.USB_PORT_MA
+    assert currents.hours()[1][2] == ["10 Ah", "17 h", "18 h", "63 h"], "10 Ah x 3.7 V x 85 % / 5 V = 6.3 Ah"
 
 
 def anchors(page: Path) -> set[str]:
