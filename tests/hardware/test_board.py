@@ -73,6 +73,7 @@ FAULTS = [  # the first fault was in the board's first revision, where the LEDs 
     (lambda b: b.edges.clear(), "the outline has no corner at (33.50, 200.50)"),
     (lambda b: move(b, "F1", 10, 0), "F1 with its pad 1 at (47.40, 119.86) lies where the case has no room"),
     (lambda b: move(b, "J1", 0, -10), "J1 with its pad"),
+    (lambda b: move(b, "CA121", 0, -20), "CA121 with its pad 1 at (53.70, 132.78) lies where the case has no room"),
     (lambda b: b.parts.pop("A1"), "the board has no A1"),
     (lambda b: change(b, "U2", fields={}), "is placed by the house, but has no Manufacturer, MPN, LCSC"),
     (lambda b: change(b, "R4", named=False), "has its reference neither printed nor on the fabrication layer"),

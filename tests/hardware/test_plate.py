@@ -155,3 +155,5 @@ def test_the_template_and_the_card_are_up_to_date(tmp_path: Path) -> None:
     ):
         write(tmp_path / kept.name)
         assert kept.read_bytes() == (tmp_path / kept.name).read_bytes(), f"stale: .venv/bin/python -m {module}"
+    titles = [page.extract_text().splitlines()[1] for page in pypdf.PdfReader(sheets.CARD_PATH).pages]
+    assert titles == ["gestures", "lights, and how to peg", "les gestes", "les lumières, et comment marquer"]
