@@ -17,21 +17,10 @@ from host_sim import ROOT
 from host_sim.cards import easy
 from host_sim.commands.serve_command import PORT
 from host_sim.release.boards import BOARDS
-from pegout import app, console, digits, lamps, palette, settings, ticks, wiring
+from pegout import app, console, digits, gestures, lamps, palette, settings, ticks, wiring
 from pegout.app import MOVES_A_COLLECTION, QUIET_MS, TIDY_MS
 from pegout.debounce import CHATTER_EDGES, CHATTER_MS, DEBOUNCE_MS, FLOOD_OVER_MS
 from pegout.finale import SPACINGS, Finale
-from pegout.gestures import (
-    BOTH_MS,
-    DEAF_MS,
-    DEAL_TAP_MS,
-    HOLD_MS,
-    NEW_GAME_MS,
-    NEW_MATCH_MS,
-    REACH_BACK_MS,
-    UNDO_TAP_MS,
-    WARN_MS,
-)  # fmt: skip
 from pegout.journal.format import BLOCK, RECORD
 from pegout.journal.reader import Sector
 from pegout.journal.writer import LOOKS, RESERVE, Records
@@ -181,8 +170,8 @@ ROWS = [
     (FIRMWARE, r"reads blank (\d+) times", [LOOKS]),
     (FIRMWARE, r"([\d.]+) s after a DEAL or a win, and after (\d+) scores", [QUIET_MS / 1000, MOVES_A_COLLECTION]),
     (FIRMWARE, r"the last (\d+) warnings", [console._MOST_WARNINGS]),
-    (FIRMWARE, r"DEAL held for (\d+) s .*DEAL pressed within (\d+) s", [NEW_GAME_MS // 1000, DEAF_MS // 1000]),
-    (FIRMWARE, r"(\d+) s after the last UNDO.* restart these (\d+) s", [REACH_BACK_MS // 1000] * 2),
+    (FIRMWARE, r"held for (\d+) s .*pressed within (\d+) s", [gestures.NEW_GAME_MS // 1000, gestures.DEAF_MS // 1000]),
+    (FIRMWARE, r"(\d+) s after the last UNDO.* restart these (\d+) s", [gestures.REACH_BACK_MS // 1000] * 2),
     (FIRMWARE, r"stayed open for (\d+) ms.* Open for less than (\d+) ms", [DEBOUNCE_MS, DEBOUNCE_MS - 1]),
     (FIRMWARE, r"\((\d+) bounces in (\d+) ms\)", [CHATTER_EDGES, CHATTER_MS]),
     (FIRMWARE, r"pressed or released for (\d+) ms", [FLOOD_OVER_MS]),
@@ -194,8 +183,8 @@ ROWS = [
     (PEGGING, r"\*\*last card\*\*: (\d+) · \*\*thirty-one\*\*: (\d+)",
      [last_card(30), points_of_card((13, 12, 11, 1))]),
     (PEGGING, r"the pone taps \+(\d+) \+(\d+) \|", [2, find("five-card").amends - 2]),
-    (PEGGING, r"from (\d+) s after the win", [DEAF_MS // 1000]),
-    (PEGGING, r"hold DEAL for (\d+) s", [NEW_GAME_MS // 1000]),
+    (PEGGING, r"from (\d+) s after the win", [gestures.DEAF_MS // 1000]),
+    (PEGGING, r"hold DEAL for (\d+) s", [gestures.NEW_GAME_MS // 1000]),
     (PEGGING, r"and (\d+) is not a skunk line", SKUNK_LINES[121][:1]),
     (PEGGING, r"every fifteen (\d+); every pair (\d+); every run of (\w+) or more (\d+) a card",
      [count("7C 8D 2H QS", "KD"), count("2C 2D 4H 8S", "KD"), 3, count("AC 2D 3H 8S", "KD") // 3]),
@@ -314,17 +303,17 @@ ROWS = [
     (WAYS, r"to wait, (\w+) evenings", [EVENINGS]),
     (GESTURES, r"tap \+(\d+), \+(\d+) or \+(\d+)", Settings(b"").steps),
     (GESTURES, r"(?:alone for|counts after) ([\d.]+) s", [seconds(Settings(b"").entry_ms)]),
-    (GESTURES, r"hold the last \+n for ([\d.]+) s", [seconds(HOLD_MS)]),
+    (GESTURES, r"hold the last \+n for ([\d.]+) s", [seconds(gestures.HOLD_MS)]),
     (GESTURES, r"quiet for ([\d.]+) s", [seconds(Settings(b"").entry_ms / 2)]),
-    (GESTURES, r"wait (\d+) s after your last UNDO", [seconds(REACH_BACK_MS)]),
-    (GESTURES, r"from ([\d.]+) s your streets", [seconds(UNDO_TAP_MS)]),
-    (GESTURES, r"from ([\d.]+) s each side", [seconds(DEAL_TAP_MS)]),
+    (GESTURES, r"wait (\d+) s after your last UNDO", [seconds(gestures.REACH_BACK_MS)]),
+    (GESTURES, r"from ([\d.]+) s your streets", [seconds(gestures.UNDO_TAP_MS)]),
+    (GESTURES, r"from ([\d.]+) s each side", [seconds(gestures.DEAL_TAP_MS)]),
     (GESTURES, r"DEAL for (\d+) s.{14}a new game; from ([\d.]+) s the strips .*? letting go before (\d+) s",
-     [*map(seconds, (NEW_GAME_MS, WARN_MS, NEW_GAME_MS))]),
-    (GESTURES, r"hold DEAL for (\d+) s.{14}a new match", [seconds(NEW_MATCH_MS)]),
-    (GESTURES, r"in the first (\d+) s", [seconds(DEAF_MS)]),
+     [*map(seconds, (gestures.NEW_GAME_MS, gestures.WARN_MS, gestures.NEW_GAME_MS))]),
+    (GESTURES, r"hold DEAL for (\d+) s.{14}a new match", [seconds(gestures.NEW_MATCH_MS)]),
+    (GESTURES, r"in the first (\d+) s", [seconds(gestures.DEAF_MS)]),
     (GESTURES, r"held for (\d+) s, or (\d+) s after", [seconds(lamps.END_MS), seconds(lamps.QUIET_MS)]),
-    (GESTURES, r"of A and B together, (\d+) s", [seconds(BOTH_MS)]),
+    (GESTURES, r"of A and B together, (\d+) s", [seconds(gestures.BOTH_MS)]),
     (GESTURES, r"length: (\d+), (\d+), (\d+), (\d+) holes", CHOICES),
     (LIGHTS, r"counts \((\d+), (\d+), (\d+), (\d+), more than (\d+)\)", [*NO_HANDS, 29]),
     (LIGHTS, r"every (\w+) hole too", [SPACINGS[0]]),
@@ -335,6 +324,20 @@ ROWS = [
     (LIGHTS, r"anything for (\w+) minutes", [IDLE_MS // 60_000]),
     (LIGHTS, r"asleep after (\w+) an hour", [int(Settings(b"").sleep) / 60]),
     (TABLE, r"its (\d+) mA \((\d+) for both strips\)", [UNCUT, 2 * UNCUT]),
+    ("hardware/case/strip_plate.py", r"(\w+) strips of (\d+) LEDs a metre.*? (\w+) switches of (\d+) x (\d+) mm",
+     [2, A_METRE, SWITCHES, *[f"{dimensions.SWITCH_MM.width:.0f}"] * 2]),
+    ("hardware/case/caps.py", r"a (\d+) x 12 x ([\d.]+) mm switch",
+     [f"{dimensions.SWITCH_MM.width:.0f}", dimensions.STEM_TOP_MM]),
+    ("hardware/bom.py", r"two strips of (\d+) LEDs a metre, (\w+) switches", [A_METRE, SWITCHES]),
+    ("hardware/__main__.py", r"beds of (\d+), (\d+) and (\d+) mm", [250, *slicing.SMALL_BEDS]),
+    ("hardware/currents.py", r"(\d+) mA a channel at full, (\d+) mA a dark LED, (\d+) mA for",
+     [CHANNEL_MA, LED_IDLE_MA, PICO_MA]),
+    ("hardware/geometry.py", r"All streets are (\d+) mm", [f"{geometry.LANE_MM:.0f}"]),
+    ("hardware/board/checks.py", r"its resistor: (\d+) LEDs", [LEDS]),
+    ("firmware/pegout/debounce.py", r"<-- (\d+) ms -->", [DEBOUNCE_MS]),
+    ("firmware/pegout/debounce.py", r"(?:less than|open for) (\d+) ms", [DEBOUNCE_MS - 1]),
+    ("firmware/pegout/journal/format.py", r"places of (\d+) bytes, (\d+) in a page", [RECORD, 256 // RECORD]),
+    ("firmware/pegout/journal/format.py", r"(?:the|in) (\d+) bytes(?: of a BEGIN|;)", [BLOCK]),
 ]  # fmt: skip
 """[(page, pattern whose groups are figures, their values in the code or functions that return them)]."""
 
