@@ -43,8 +43,8 @@ SWITCH_MM = Body(12.0, 12.0, 4.3)
 """A switch: HX 12x12x7.3TPFT-B, Omron B3FS-4052P and similar ones."""
 SWITCH_PADS_MM = (17.0, 7.0)
 """Outer size of a switch's four pads. The legs are at most 1 mm high on them."""
-STEM_MM, STEM_TOP_MM = 3.8, 7.3
-"""Width of a switch's square stem, and height of its top above the board; a press moves it by 0.25 mm."""
+STEM_MM, STEM_TOP_MM, TRAVEL_MM = 3.8, 7.3, 0.25
+"""Width of a switch's square stem, height of its top above the board, and how far a press moves it."""
 
 PARTS_MM = Room(-97.0, -16.0, -24.0, 16.0, 1.5)
 """All other parts on the upper face are in this room, or in one of OTHER_PARTS_MM."""

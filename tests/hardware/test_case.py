@@ -175,7 +175,7 @@ def figures() -> Iterator[tuple[str, float, float, float]]:
     places = sorted(geometry.BUTTON_OFFSETS_MM[role] for role in caps.ROWS["caps"])
     free = min(b - a for a, b in pairwise(places)) - caps.FLANGE_MM
     stiff = 12 * 2300 * caps.WEB_WIDTH_MM * caps.WEB_MM**3 / 12 / free**3  # a beam with one end clamped, one guided
-    yield "two webs add to a finger's force; a switch takes 1.3 to 2.6", 2 * stiff * 0.25, 0, 1.2
+    yield "two webs add to a finger's force; a switch takes 1.3 to 2.6", 2 * stiff * dimensions.TRAVEL_MM, 0, 1.2
     covers = SIZES.flange_mm / 2 - SIZES.light_hole_mm / 2 - shrinkage.play()
     yield "a thimble that sits to one side covers its hole", covers, 0.2, 1.0
     yield "its flange covers the window", SIZES.flange_mm - SIZES.window_mm, 0, 1.0
@@ -205,7 +205,7 @@ def test_a_cap_is_held_by_the_plate_and_presses_its_switch(bodies: Bodies) -> No
     bases = [body(Pos(*button.center_mm, FACE_Z) * Box(*dimensions.SWITCH_MM, align=BASE)) for button in LAYOUT.buttons]
     for each in of(bodies, "cap"):
         assert max(shared(each.translate((0, 0, 1.0)), plate) for plate in of(bodies, "plate")) > 1, "the flange"
-        pressed = each.translate((0, 0, -0.25))
+        pressed = each.translate((0, 0, -dimensions.TRAVEL_MM))
         assert sum(shared(pressed, switch) for switch in of(bodies, "board: switches")) > 1, "it presses the stem"
         assert max(shared(pressed, base) for base in bases) == 0, "and not the body"
 
