@@ -1,5 +1,6 @@
-"""The house rules. They forbid new entries in the top folder, long files, a long README, two files that import the
-hardware, names used twice, messages that lack a fact of their sentence, and tables that lack a row."""
+"""The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
+hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row, no pin with two
+names."""
 
 import ast
 import re
@@ -10,6 +11,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
+from hardware import pins
 from hardware.board.checks import FIELDS as PART_FIELDS
 from host_sim.cards.announcements import PLAYERS
 from host_sim.console.english import COMMANDS_ONLY, MESSAGES, sentences
@@ -233,6 +235,7 @@ def columns_misnamed(paths: list[Path]) -> list[str]:
         if path.suffix in {".kicad_pcb", ".kicad_sch"}:
             names = {*re.findall(r'\(property "(.*?)"', path.read_text(encoding="utf-8"))}
             found += [f"{path}: {name}: programs know no such field" for name in sorted(names - FIELDS)]
+            found += pins_misnamed(path)
         elif path.suffix == ".csv" and path.parts[0] == "hardware" and path.parent.name != "order":  # generated
             head = path.read_text(encoding="utf-8").splitlines()[0]
             if head != HEADS.get(path.as_posix()):
@@ -240,14 +243,39 @@ def columns_misnamed(paths: list[Path]) -> list[str]:
     return found
 
 
+SYMBOLS = Path("hardware/board/kicad/pegout.kicad_sym")
+
+
+def pins_by_symbol(path: Path) -> dict[str, set[tuple[str, str]]]:
+    """Return {symbol of our library: (name, number) of its pins} from a file of KiCad."""
+    _before, *parts = re.split(r'\n\s*\(symbol "([^"]+)"(?= \()', path.read_text(encoding="utf-8"))
+    pin = r'\(name "([^"]+)" .*?\(number "([^"]+)"'
+    symbols = {name: {*re.findall(pin, part)} for name, part in zip(parts[::2], parts[1::2], strict=True)}
+    return {name.removeprefix("pegout:"): symbols[name] for name in symbols if ":" not in name or "pegout:" in name}
+
+
+def pins_misnamed(path: Path) -> list[str]:
+    """Return the pins of our symbols that differ from our library, and the Pico's from the firmware's names."""
+    library = pins_by_symbol(SYMBOLS)
+    library["pico"] |= {(name, str(place)) for name, place in pins.EDGE.items()}
+    return [
+        f"{path}: pin {number} of {symbol}: {name}: pegout.kicad_sym, hardware/pins.py and the sheets differ"
+        for symbol, named in pins_by_symbol(path).items()
+        for name, number in sorted(named ^ library[symbol])
+    ]
+
+
 SELECTORS = re.compile(r"""(?:\$|\ball|\btext|matches|closest)\(["`](.*?)["`][,)]""")
 CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
+IN_TESTS = re.compile(r"""(?<=[ ,(>"'`])([.#][a-z][\w-]+)(?=[ ,:\[)>"'`.])(?![^"'`\n]*=>)""")
+NO_SELECTORS = re.compile(r"\.(bin|config|csv|join|jpg|pdf|png|txt|uf2|webp|zip)|#(bomtable|field|ff0000|ffffff)")
 ONLY_FOR_TESTS = {".course"}
 SET_BY_SIDE = {"--light-a"}
 
 
 def not_on_the_page(paths: list[Path]) -> list[str]:
-    """Return the ids, classes and variables in scripts that neither index.html nor a style sheet has."""
+    """Return the ids, classes and variables in scripts that neither index.html nor a style sheet has, and the ids and
+    classes in tests that the page lacks."""
     page = [path for path in paths if path.parts[:3] == ("host_sim", "web", "page") and "words" not in path.parts]
     texts = {path: path.read_text(encoding="utf-8") for path in page}
     drawn = "\n".join(text for path, text in texts.items() if path.suffix in {".html", ".css"})
@@ -257,12 +285,19 @@ def not_on_the_page(paths: list[Path]) -> list[str]:
         known |= {f"{'.' if attribute == 'class' else '#'}{value}" for value in values.split()}
     unset = {*re.findall(r"var\((--[\w-]+)", drawn)} - variables
     found = [f"{name}: no style or script sets this variable" for name in sorted(unset - SET_BY_SIDE)]
+    shown = set(known)
     for path, whole in texts.items():
         text = re.sub(r"[\w-]*\$\{.*?\}", "", whole) if path.suffix == ".js" else ""
         made = {f".{name}".replace(".--", "--") for _, names in CLASSES.findall(text) for name in names.split()}
         used = {name for names in SELECTORS.findall(text) for name in re.findall(r"[.#][a-z][\w-]*", names)}
         unknown = (made ^ used) - known - ONLY_FOR_TESTS  # a script can also select elements that it has created
         found += [f"{path}: {name}: the page has no such id, class or variable" for name in sorted(unknown)]
+        shown |= made | {f".{name}" for names in re.findall(r'class="(.*?)"', text) for name in names.split()}
+    tests = [path for path in paths if path.parts[:2] in {("tests", "page"), ("tests", "site")}]
+    for path in [path for path in tests if path.suffix in {".py", ".mjs"}]:
+        unknown = {*IN_TESTS.findall(path.read_text(encoding="utf-8"))} - shown
+        names = sorted(name for name in unknown if not NO_SELECTORS.fullmatch(name))
+        found += [f"{path}: {name}: the page has no such id or class" for name in names]
     return found
 
 
