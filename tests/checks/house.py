@@ -1,12 +1,13 @@
 """The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
-hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row, no pin with two
-names."""
+hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row, no link that
+leads nowhere, no pin with two names."""
 
 import ast
 import re
 import subprocess
 import sys
 import tomllib
+import zipfile
 from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
@@ -265,6 +266,28 @@ def pins_misnamed(path: Path) -> list[str]:
     ]
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, or the names of a zip's files."""
+    if page.suffix == ".zip":
+        with zipfile.ZipFile(page) as archive:
+            return set(archive.namelist())
+    lines = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
+
+
+def broken_links(paths: list[Path]) -> list[str]:
+    """Return the links of the documents that lead to no file or to no heading."""
+    texts = {path: path.read_text(encoding="utf-8") for path in paths if path.suffix == ".md"}
+    links = [(path, link) for path, text in texts.items() for link in re.findall(r"\]\((?!https:)([^)]*)\)", text)]
+    found = []
+    for page, link in enough(links, 100, "links"):
+        name, _hash, heading = link.partition("#")
+        target = page.parent / name if name else page
+        if not target.exists() or (heading and heading not in anchors(target)):
+            found.append(f"{page}: {link}: leads nowhere")
+    return found
+
+
 SELECTORS = re.compile(r"""(?:\$|\ball|\btext|matches|closest)\(["`](.*?)["`][,)]""")
 CLASSES = re.compile(r"""(?:className: |classList\.\w+\(|\bspan\(|setProperty\()(["`])(.*?)\1""")
 IN_TESTS = re.compile(r"""(?<=[ ,(>"'`])([.#][a-z][\w-]+)(?=[ ,:\[)>"'`.])(?![^"'`\n]*=>)""")
@@ -322,7 +345,7 @@ def main() -> int:
     paths = tracked()
     found = faults(paths) + names_twice(paths) + rows_missing()
     found += never_read(paths) + undeclared(paths) + named_once(paths) + not_on_the_page(paths)
-    found += columns_misnamed(paths)
+    found += columns_misnamed(paths) + broken_links(paths)
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]
