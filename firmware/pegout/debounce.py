@@ -1,8 +1,8 @@
 """Turns the edges of contacts into presses and releases: debounces them, and finds contacts that chatter. Pure: edges
 and times go in, events come out. `hardware.Buttons` has the pins, the queue and the clock.
 
-A press counts at its first edge. A release counts once the contact has stayed open for DEBOUNCE_MS, with the time at
-which it opened. So a held contact that opens for a moment is still held:
+A press counts at its first edge. A release counts once the contact has stayed open for DEBOUNCE_MS; its time is the
+moment at which the contact opened. So a held contact that opens for a moment is still held:
 
     contact   ‾‾‾|_|‾|________|‾|________|‾|_|‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|__
     debounce                                 |<-- 13 ms -->|

@@ -16,9 +16,9 @@ ROW = 8  # steps in one list: a list of all 60 would make garbage collections lo
 
 WINNERS_HOLES = 20
 SKUNKS_HOLES = LAP // STREET
-"""How many holes are at least half as bright as a peg when a winner and a skunked loser share the light. The loser has
-one per street. 480 mA by day is the light of 13 pegs: 10 for the winner's chase, 1 1/3 for its pegs, and 1 3/4 for the
-loser's chase."""
+"""How many holes are at least half as bright as a peg when a winner and a skunked loser are shown together; the loser
+has one such hole per street. By day, 480 mA is enough for the light of 13 pegs: 10 for the winner's chase, 1 1/3 for
+the winner's pegs, and up to 1 3/4 for the loser's chase."""
 
 
 class Finale:

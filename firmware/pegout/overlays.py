@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pegout.gestures import Gestures
 
 LENGTH_MS = 2000
-SCORE_MS = 3000  # with PEGOUT_SHOW = digits a new score shows for this long
-LEAST_ENTRY = 3  # with digits an entry of at least this many points shows until it counts
+SCORE_MS = 3000  # with PEGOUT_SHOW = digits, a new score is shown for this long
+LEAST_ENTRY = 3  # with PEGOUT_SHOW = digits, an entry of at least this many points is shown until it counts
 READ_MS = 10000  # a score in digits darkens the other sides for at most this long, as UNDO may be stuck
 LOOK_MS = 200  # interval for checking whether the other sides play
 BLINK_MS = 250  # a blink is lit this long, then dark this long
@@ -29,8 +29,8 @@ FIVES = 24  # number of holes on a track that end a group of five: 5, 10, ... 12
 
 
 class Overlays:
-    """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the
-    length on show was chosen, or None. _blinks: for hole 1 of each side (start, number of blinks, colour name)."""
+    """The overlays over the pictures of `match`. shows_scores: whether PEGOUT_SHOW is digits. chosen_at: when the game
+    length being shown was chosen, or None. _blinks: for each side, (start, number, colour name) of hole 1's blinks."""
 
     def __init__(self, match: Match, gestures: "Gestures", shows_scores: bool) -> None:
         self._match = match

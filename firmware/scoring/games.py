@@ -64,11 +64,11 @@ def find(name: str) -> Game:
 
 
 class Options:
-    """The options that players agree on before a game. (Exact out is an option of the board: scoring.board.Rules.)
-    no_heels_within: no heels for a dealer who needs this many points or fewer; 0: heels always count; 5 is the usual
-    house rule. no_go_out: a side one hole short of the target scores nothing for go or last card. reneges: a go with a
-    playable card counts as a go until another side claims it. muggins: when another side may peg overlooked points: ""
-    never, "show", or "all", in the play too. cut_by_rank: in the cut for the first deal only equal ranks tie."""
+    """Options agreed on before a game. (Exact out is in scoring.board.Rules.) no_heels_within: no heels for a dealer
+    who needs this many points or fewer (usually 5; 0: heels always count). no_go_out: a side one hole short of the
+    target gets nothing for go or last card. reneges: a go with a playable card counts as a go until another side claims
+    it. muggins: whether another side may peg overlooked points: never (""), in the show ("show"), or also in the play
+    ("all"). cut_by_rank: in the cut for the first deal, only cards of the same rank tie (else all ten-cards do)."""
 
     def __init__(
         self,

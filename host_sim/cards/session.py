@@ -134,7 +134,7 @@ class Session:
         return None if points is None else Move("count", self._seat, points=points, excess=self._count.excess)
 
     def _gone_on(self, board: State) -> Move | None:
-        """Return the move of a person who has tapped DEAL without a last look; None if the person must be asked."""
+        """Return the "done" move if the person has tapped DEAL instead of answering; None if they must be asked."""
         gone_on = self.request.on_board and check(board, self._right).verdict != RIGHT
         return Move("done", self._seat) if gone_on else None
 
@@ -171,8 +171,8 @@ class Session:
         return cues + [Cue(0 if before_deal else self._words_ms, pause=True)]
 
     def _taps_left(self, step: Step, board: State) -> list[Cue]:
-        """Return the taps of a step that the board still needs. The person may have tapped DEAL or pegged a part, or
-        the table may have pegged the step before the game was left."""
+        """Return those taps of a step that the board still needs. The person may already have tapped DEAL or pegged
+        some of the points, or the table may have pegged the step before the person left the game."""
         if step.board_move in (SCORE, UNDO):
             shown, before, after = board["scores"][step.side], self._right.scores[step.side], step.scores[step.side]
             if shown != before:

@@ -43,7 +43,7 @@ STUB = b'print("Pegout is not copied completely: plug the board in and deploy ag
 """The code.py of a drive whose files are being replaced."""
 
 NEW = "pegout.new"  # the suffix of a file that is still being written
-KEPT = ".kept"  # the suffix of the copy of a file that was replaced by force
+KEPT = ".kept"  # the suffix of the copy that is kept when a file is replaced or removed by force
 CLUSTER = 512  # bytes in a cluster of the drive: a file takes up whole clusters
 
 BY_DRIVE, BY_FORCE = ("--drive FOLDER", "--force") if INSTALLED else ("DRIVE=/path", "--force (make deploy FORCE=1)")

@@ -1,4 +1,4 @@
-"""Make the image of a CIRCUITPY drive, as it lies in a board's flash, from {path: bytes}. The format follows
+"""Make the image of a CIRCUITPY drive, as stored in a board's flash, from {path: bytes}. The format follows
 Microsoft's "FAT: General Overview of On-Disk Format": boot sector, two tables of clusters, root folder, clusters."""
 
 import struct

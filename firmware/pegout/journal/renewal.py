@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Game = tuple[GameStart, list[Move]]
 
 ROOM_BEHIND = 2 * PAGE  # bytes that must stay free behind a rewritten game
-MOST_SCORES = 200  # of a game with more, only the last score of each side is rewritten
+MOST_SCORES = 200  # if a game has more scores than this, only each side's last score is rewritten
 
 
 def renew(records: "Records", games: "list[Game]", brightness: int, setting: int) -> None:

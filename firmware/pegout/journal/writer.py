@@ -79,8 +79,8 @@ class Records:
         self.notices.append(("memory_failed", {}))
 
     def find_blank(self, at: int, length: int) -> int:
-        """Find the first place from `at` on where `length` bytes read blank LOOKS times. After skipped places leave one
-        more blank, as they may become readable later."""
+        """Find the first place at or after `at` where `length` bytes read as blank LOOKS times in a row. If places were
+        skipped, leave a blank place after them, as they may become readable later."""
         unit = length if length < PAGE else RECORD  # a longer piece keeps its own records within pages
         at = fit(at, unit)
         gap = looks = 0

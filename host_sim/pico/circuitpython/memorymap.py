@@ -5,7 +5,7 @@ WORD = 4
 
 
 class AddressRange:
-    """Registers of 32 bits, read or written in slices of whole words. content: their bytes."""
+    """32-bit registers, read or written in slices of whole words. content: their bytes."""
 
     def __init__(self, content: bytearray) -> None:
         self._content = content

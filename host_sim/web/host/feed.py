@@ -113,8 +113,8 @@ class Feed:
         return cursor.snapshot is not self.snapshot or cursor.read != self._logged
 
     def messages(self, cursor: Cursor) -> list[str]:
-        """Return the messages for the page at `cursor`, as JSON texts, and advance the cursor. A new page, or one that
-        missed a part of the log, gets the whole picture, the history and the standing instead of the log."""
+        """Return the messages for the page at `cursor`, encoded as JSON, and advance the cursor. A new page, or one
+        that missed a part of the log, gets the whole picture, the history and the standing instead of the log."""
         messages = []
         missed = self._logged - cursor.read
         if cursor.snapshot is None or missed > len(self._log):

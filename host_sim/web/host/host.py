@@ -198,7 +198,7 @@ class Page:
         return bool(self.out) or self.host.board.feed.has_news(self.cursor)
 
     def messages(self) -> list[str]:
-        """Return the messages for the page, as JSON texts."""
+        """Return the messages for the page, encoded as JSON."""
         out, self.out = self.out, []
         return self.host.board.feed.messages(self.cursor) + out
 

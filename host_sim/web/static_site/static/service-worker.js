@@ -4,7 +4,7 @@
 // A new version is fetched in the background and takes over at the next start.
 // If a file has the wrong content, as in an incomplete upload, the old version stays: no page may run two versions.
 //
-// page → here   {started: true}: the page runs; {repair: true}: check all files
+// page → here   {started: true}: the page has started; {repair: true}: check all files
 // here → page   on the port of that message: {mended: number of files, lost: names of files that cannot be fetched};
 //               to every page: {altered: name}, if this version cannot be kept because the host alters that file
 
@@ -91,7 +91,7 @@ async function repair() {
   return outcome;
 }
 
-/** Note that the page runs, and fetch the files that are missing. */
+/** Record that the page has started, and fetch the files that are missing. */
 async function noteStart() {
   const cache = await caches.open(CACHE);
   await cache.delete(STARTING);
@@ -106,7 +106,7 @@ async function answer(request) {
   kept ??= caches.open(CACHE);
   if (request.mode === "navigate" && name) {
     const cache = await kept;
-    if (await cache.match(STARTING)) await repair(); // the page did not run last time
+    if (await cache.match(STARTING)) await repair(); // the page did not start last time
     await (await kept).put(STARTING, new Response());
   }
   const cache = await kept;

@@ -9,7 +9,8 @@ import { crop, turnedIn, Viewport } from "./viewport.js";
 
 const MOST_RATIO = 2; // most canvas pixels per CSS pixel: with more, weak phones draw too slowly
 const FRAME_MS = 12; // a picture that comes sooner than this after the last one waits for the next frame
-/** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"]; // the layouts of the style sheets that show the whole plate, with its buttons
+// layouts, as named in the style sheets, in which the whole plate and its buttons are shown
+/** @type {LayoutName[]} */ const WHOLE = ["wide", "stack"];
 /** @type {LayoutName[]} */ const LOOSE = ["low", "cards"]; // layouts that may turn the plate, and put no buttons on it
 const MENU_MM = [72, 0]; // the menu's place on the plate
 

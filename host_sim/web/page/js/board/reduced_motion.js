@@ -1,7 +1,7 @@
 // Still lights, for devices set to reduced motion: a pulse stays at its brightest, and the lights of a win stop.
 // A move or a press still shows its usual effects.
 
-const MOVING_MS = 1000; // lights may move for this long after a change of the game, as when a peg leaps
+const MOVING_MS = 1000; // lights may move for this long after a move or a press, for example while a peg leaps
 const NEW_PICTURE = 10; // if this many LEDs change at once, the picture is new, such as digits or the self-test
 
 const level = (/** @type {Uint8Array} */ leds, /** @type {number} */ at) =>
