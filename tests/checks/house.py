@@ -1,6 +1,6 @@
-"""The house rules: no new entry in the top folder, no long file, a short README, only one file that imports the
-hardware, no name used twice, no message that lacks a fact of its sentence, no table that lacks a row, no link that
-leads nowhere, no pin with two names."""
+"""Checks the house rules, which forbid new entries in the top folder, long files, a long README, importing the hardware
+in more than one file, using a name twice, messages that lack a fact that their sentence needs, tables that lack a row,
+links that lead nowhere, and pins with two names."""
 
 import ast
 import re

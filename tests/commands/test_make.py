@@ -34,7 +34,8 @@ def test_make_help_lists_every_target_with_a_description() -> None:
 
 PASSED_ON = [
     ("run", ["HOST=::"], {}, "--host ::"),
-    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),  # from other tools
+    # variables that other tools set must not be passed on
+    ("run", [], {"HOST": "x86_64-conda-linux-gnu", "PORT": "3000", "GUESTS": "all"}, "-m host_sim"),
     ("deploy", [], {"FORCE": "1", "SOURCE": "1", "DRIVE": "/"}, "-m host_sim deploy"),
     ("uf2", [], {"BOARD": "x"}, "-m host_sim uf2"),
     ("site", [], {"URL": "http://x/"}, "-m host_sim site"),

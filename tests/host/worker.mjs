@@ -1,10 +1,10 @@
 // Runs the worker of the built site in Node, as a browser would: node worker.mjs SITE KEPT FAULT
 //
 // KEPT: a file that stands for the browser's storage, {key: [type, value]}. FAULT: {} or {call, kind, until, always}.
-// call: the first call of the storage that fails, counted from 0. until: the first call that works again (by default the
-// one after `call`). always: none works again. kind: "error", "closed", "quota" or "late". Standard input: a line for
-// each command: {post: data}, {pass: ms}, {count: true}, or {} to wait. Standard output: what the worker posts,
-// and {did: true} when nothing is left to do; after {count: true} with the number of calls of the storage.
+// call: the first storage call that fails, counted from 0. until: the first call that works again (by default the one
+// after `call`). always: no call works again. kind: "error", "closed", "quota" or "late". Standard input: a line for
+// each command: {post: data}, {pass: ms}, {count: true}, or {} to wait. Standard output: what the worker posts, and
+// {did: true} when nothing is left to do; after {count: true}, the number of storage calls instead of true.
 import { existsSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
@@ -26,7 +26,7 @@ function save() {
   writeFileSync(file, JSON.stringify(Object.fromEntries(written)));
 }
 
-/** Count a call of the storage, and run `work` in the next turn of the event loop, or let the call fail. */
+/** Count a storage call, and run `work` in the next turn of the event loop, or let the call fail. */
 function call(work, fail, closed = () => {}) {
   const number = calls++;
   const until = fault.always ? Infinity : (fault.until ?? fault.call + 1);

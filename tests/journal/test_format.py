@@ -160,7 +160,7 @@ def test_an_impossible_start_is_invalid(bits):
         (b"\xffPeg\x03\xfc", ("memory_version", {"found": 3, "known": 2})),
         (b"\xffSeg\x02\xfd", ("memory_foreign", {})),
         (b"\xffPdg\x02\xfd", None),
-        (b"\x7fPeg\x02\xfd", None),  # a shut flag that has lost only one bit is open
+        (b"\x7fPeg\x02\xfd", None),  # a shut flag with only one bit cleared still counts as open
         (b"\x3fPeg\x02\xfd", ("memory_damaged", {})),
         (b"\x00Peg\x02\xfd", ("memory_damaged", {})),
     ],

@@ -72,8 +72,8 @@ class Served:
             await self._serving
 
     def stop(self) -> None:
-        """End the server, which closes every connection."""
-        with contextlib.suppress(RuntimeError):  # the server has already ended
+        """Stop the server, which closes every connection."""
+        with contextlib.suppress(RuntimeError):  # the server has already stopped
             self.loop.call_soon_threadsafe(self._serving.cancel)
         self._thread.join()
 

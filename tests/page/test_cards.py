@@ -81,7 +81,7 @@ def test_a_counted_hand_is_pegged_by_the_board(served: Served, open_table: OpenT
     table.stop_clock()
     table.page.get_by_role("button", name="Peg 29 for B").click()
     expect(table.page.locator("#count")).to_be_hidden()
-    for _tap in range(7):  # 6 6 6 6 2 2 1
+    for _tap in range(7):  # the taps for 29 points: 6 6 6 6 2 2 1
         for held, ms in ((1, 80), (0, 40)):
             table.page.clock.run_for(ms)
             table.served.wait_for(lambda board: len(board.held) == held)  # noqa: B023  called at once

@@ -101,7 +101,7 @@ BROKEN = """() => [...document.querySelectorAll('#doors strong')].filter((it) =>
     const lines = it.clientHeight / parseFloat(getComputedStyle(it).lineHeight);
     return it.checkVisibility() && lines > it.textContent.split(' ').length + .5;
 }).map((it) => it.textContent)"""
-"""Returns the names of doors that have more lines than words."""
+"""Returns the names in #doors that take up more lines than they have words, so that a word is broken."""
 
 
 def test_no_window_breaks_the_name_of_a_door(table: Window) -> None:

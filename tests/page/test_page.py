@@ -151,7 +151,7 @@ SILENT_WITHOUT_A_TOUCH = """() => {
         if (unlocked) spoken.push(text);
     };
 }"""
-"""Makes the browser speak like iOS Safari: only once the page has spoken within a touch."""
+"""Makes speech work as on iOS Safari: the page is silent until it has spoken once during a touch."""
 
 
 def test_the_voice_speaks_within_the_first_touch(served: Served, open_table: OpenTable) -> None:

@@ -1,4 +1,4 @@
-"""A warning of the board stays on the page until somebody acknowledges it."""
+"""A warning from the board stays on the page until somebody acknowledges it."""
 
 import pytest
 from playwright.sync_api import expect

@@ -14,7 +14,7 @@ from tests.pico.presses import LATCH_MS, sweep
 
 SCAN_MS = 1
 """A press waits up to this many ms for the next scan of the buttons. A sweep has a press at every millisecond, so all
-its figures may change by this much when other code shifts the scans against the presses."""
+its figures may change by this much when other code shifts the scans relative to the presses."""
 
 PUBLISHED: dict[str, Any] = json.loads(FIGURES.read_text(encoding="utf-8"))
 

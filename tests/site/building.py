@@ -1,4 +1,4 @@
-"""Builds the site under test, and skips a test if something that it needs for the site is missing."""
+"""Builds the site under test, and skips a test if a program or an image that it needs is missing."""
 
 import shutil
 from pathlib import Path
