@@ -72,6 +72,7 @@ def page_from(address: str, served: Served) -> Any:
 
 
 def is_ended(line: socket.socket) -> bool:
+    line.settimeout(server.REQUEST_S / 2)  # a line without a request is ended after REQUEST_S anyway
     with contextlib.suppress(ConnectionError):
         return line.recv(1) == b""
     return True
@@ -91,6 +92,8 @@ def test_one_phone_has_at_most_32_connections(served: Served, monkeypatch: pytes
         with pytest.raises(InvalidStatus, match="503"):
             page_from(TABLET, served)
         lines.enter_context(served.open())  # pages of guests and of the owner are counted separately
+        monkeypatch.setattr("host_sim.web.server.server.FROM_OTHERS", server.FROM_ONE_ADDRESS + 1)
+        assert is_ended(lines.enter_context(line_from("127.0.0.4", served))), "phone and tablet use up all connections"
 
 
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
