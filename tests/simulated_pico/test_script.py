@@ -120,9 +120,16 @@ def test_unknown_keys_and_bad_settings_are_only_reported(command, tmp_path):
     assert one_line(bad, "warning: ", "PEGOUT_GAME = 120", "121, 61, 91 or 181")
 
 
-def test_an_error_of_the_firmware_is_printed_after_the_report(command, monkeypatch, tmp_path):
-    (tmp_path / "code.py").write_text("raise RuntimeError('smoke')")
+SMOKE = """
+from microcontroller import nvm
+cause, nvm[0] = "smoke" if nvm[0] else "fire", 0
+raise RuntimeError(cause)
+"""
+
+
+def test_the_first_error_of_the_firmware_is_printed_after_the_report(command, monkeypatch, tmp_path):
+    (tmp_path / "code.py").write_text(SMOKE)
     monkeypatch.setattr("host_sim.commands.script_command.SimulatedPico", partial(SimulatedPico, drive=tmp_path))
-    status, output, errors = command("script", "-")
+    status, output, errors = command("script", "-", text=b"power off\npower on")
     assert (status, json.loads(output)["scores"]) == (1, None)
     assert errors.startswith("error: the firmware stopped\nTraceback") and "RuntimeError: smoke" in errors
