@@ -109,12 +109,16 @@ def test_the_command_prints_only_the_name_of_the_file(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
-def test_an_image_of_another_chip_is_refused() -> None:
-    image = images.find(PICO)
-    if image is None:
+def test_an_image_of_another_chip_or_one_that_is_too_long_is_refused() -> None:
+    path = images.find(PICO)
+    if path is None:
         pytest.skip(images.how_to_get(PICO))
+    image = path.read_bytes()
     with pytest.raises(ValueError, match="not for the Raspberry Pi Pico 2"):
-        uf2.make(image.read_bytes(), BOARDS[2])
+        uf2.make(image, BOARDS[2])
+    end = max(address + len(content) for address, content in uf2.pages_of(image, PICO))
+    with pytest.raises(ValueError, match="reaches into the memory"):
+        uf2.make(image, PICO._replace(drive_at=-(-end // SECTOR) * SECTOR))
 
 
 @pytest.mark.parametrize("wrong", [b"", b"x" * 512, b"UF2\n" + bytes(508)])
