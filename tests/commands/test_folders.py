@@ -10,7 +10,7 @@ from host_sim.release import folders
 from tests.one_line import Refused, lies_on, put
 from tests.site.building import need_image
 
-FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone"}
+FIRST = {"index.html": b"one", "js/page.js": b"1", "js/old.js": b"gone", "settings.toml": b"ours"}
 SECOND = {"index.html": b"two", "js/page.js": b"2", "new/file": b"new"}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from host_sim.__main__ import main
 from host_sim.web.static_site import build
 from tests.page.seeing import Box
 from tests.site.serving import SiteServer, comes_true
@@ -23,10 +24,14 @@ def test_every_page_has_a_policy_before_anything_is_loaded(site: Path) -> None:
         assert not re.search("<script|<link", before)
 
 
-def test_a_shared_link_shows_the_rendered_board(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shared_link_shows_the_rendered_board(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     uf2 = "pegout-raspberry_pi_pico.uf2.bin"
     monkeypatch.setattr(build, "_add_uf2s", lambda folder: (folder / uf2).write_bytes(b""))  # real ones take seconds
-    build.build(tmp_path / "site", "https://example.org/pegout/")
+    assert main(["site", "--to", str(tmp_path / "site"), "--url", "https://example.org/pegout"]) == 0
+    size, packed = map(float, re.findall(r"([\d.]+) MB", capsys.readouterr().out))
+    assert 0.2 * size < packed < 0.9 * size
     for folder, url in ((site, "./"), (tmp_path / "site", "https://example.org/pegout/")):
         page = (folder / "index.html").read_text(encoding="utf-8")
         told = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
