@@ -173,6 +173,9 @@ def test_settings_are_flushed_to_the_disk_and_moves_are_not(tmp_path: Path, monk
     evening.send(ask={"save": 'PEGOUT_GAME = "61"'}, id=1)
     evening.wait(100)
     assert {*saved[2:]} == {("nvm.bin", False), ("settings.toml", True)}
+    saved.clear()
+    Evening(tmp_path)
+    assert saved == [("nvm.bin", True)], "a board with a game tries to save its memory"
 
 
 def test_saving_does_not_follow_a_planted_link(tmp_path: Path) -> None:

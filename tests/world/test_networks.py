@@ -23,6 +23,7 @@ OTHERS = {
         *[("tun0", "10.8.0.2"), ("utun4", "10.5.0.2"), ("wg0", "10.2.0.2"), ("Tailscale", "100.101.102.103")],
         *[("en5", "100.64.3.4"), ("ZeroTier One [8056c2e21c]", "10.147.17.5"), ("gpd0", "10.50.0.2")],
         *[("Cisco AnyConnect Virtual Miniport Adapter", "10.99.0.2"), ("Mullvad", "10.64.0.2")],
+        ("OpenVPN TAP-Windows6", "10.8.0.3"),
     ],
     "a virtual machine's network": [
         *[("docker0", "172.17.0.1"), ("vEthernet (WSL)", "172.28.0.1"), ("br-4f2", "172.18.0.1")],
