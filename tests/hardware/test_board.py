@@ -32,6 +32,9 @@ def value(board: CircuitBoard, reference: str) -> float:
 
 def test_the_committed_board_has_no_findings(board: CircuitBoard) -> None:
     assert checks.findings(board) == []
+    drilled, pads = replace(board, parts=dict(board.parts)), board.parts["SW1"].pads
+    change(drilled, "SW1", pads=[*pads, replace(pads[0], number="", net="", at_mm=(0, 0))])
+    assert checks.findings(drilled) == [], "a hole without a number is not a leg"
 
 
 def change(board: CircuitBoard, reference: str, like: str = "", **fields: Any) -> None:
@@ -60,6 +63,7 @@ FAULTS = [  # the first fault was in the board's first revision, where the LEDs 
     (lambda b: move(b, "CA1", 0, 8.4), "DA1 at (49.31, 168.00) has no capacitor within 3.6 mm of its pin 1"),
     (lambda b: rewire(b, "DA57", "2", ""), "hole 58 at (63.20, 154.00): the DOUT before it must lead to pad 4 of one"),
     (lambda b: rewire(b, "DA57", "1", "GND"), "DA57 at (70.14, 154.00) has GND at pin 1 and GND at pin 3"),
+    (lambda b: rewire(b, "DA57", "3", "+5V"), "DA57 at (70.14, 154.00) has +5V at pin 1 and +5V at pin 3"),
     (lambda b: rewire(b, "DB121", "2", "GND"), "is hole 121, but GND runs on to"),
     (lambda b: rewire(b, "A1", "34", "DEAL"), "joins DEAL, but pegout/wiring.py wants LED_POWER"),
     (lambda b: rewire(b, "A1", "7", "GND"), "joins GND, but pegout/wiring.py leaves it free"),
