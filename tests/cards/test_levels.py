@@ -54,6 +54,7 @@ EASY = "5H 5C QC 8S 2C 2D", "5D 6D KD KH 3C 3D"
         (club, "3H 4D KD KS KC 5H", "6C 4C 9H JC KH 3S", "", "KD"),  # a pair, to answer a pair
         (club, "5D 5H 8H KS 7D 3D", "2S 7C 9H 3S JC 8S", "", "KS"),  # not a five, although two of them are gone
         (club, "7S TC JH KS 4S 5D", "AS 8S QS QD 4C 5H", "A:KS", "8S"),  # nothing answers it without passing 31
+        (club, "7C TD 2H 6S JS 5D", "4D 4C TS 9S 6H 3D", "A:7C", "10S"),  # three cards are left to answer it, not four
         (easy, *EASY, "", "QC"),  # the highest
         (easy, *EASY, "A:QC B:5D", "5H"),  # a pair, not a higher card
         (easy, *EASY, "A:QC B:KD", "8S"),  # the highest card that fits
