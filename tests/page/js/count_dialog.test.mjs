@@ -1,6 +1,6 @@
-import { assert, each, of } from "./page.mjs";
+import { assert, each, of, test } from "./page.mjs";
 
-const { offers } = await of("cards/count_dialog.js");
+const { CountDialog, offers } = await of("cards/count_dialog.js");
 
 const fingers = { tap: (button) => [[0, "press", button]] };
 const TWO = { sides: ["A", "B"], hello: { buttons: ["A+1", "B+1"] }, state: { winner: null } };
@@ -24,3 +24,17 @@ each(
     );
   },
 );
+
+test("a question that fails late leaves the message of the next hand", async () => {
+  const counted = {};
+  const { querySelector } = document;
+  document.querySelector = () => counted;
+  const failing = { asked: 0, picked: [], page: { connection: { ask: () => Promise.reject(new Error()) } } };
+  const counting = CountDialog.prototype.count.call(failing);
+  failing.asked++;
+  await counting;
+  assert.deepEqual(counted, {});
+  await CountDialog.prototype.count.call(failing);
+  assert.match(counted.textContent, /^Not counted/);
+  document.querySelector = querySelector;
+});

@@ -81,7 +81,7 @@ export class CountDialog {
       const answer = await this.page.connection.ask("count", [hand, starter, $("#is-crib").checked]);
       if (question === this.asked && this.picked.length > HAND) showAnswer(answer, this.page);
     } catch {
-      $("#counted").textContent = words.notCounted;
+      if (question === this.asked) $("#counted").textContent = words.notCounted;
     }
   }
 }
