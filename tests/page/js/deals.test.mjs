@@ -1,6 +1,8 @@
 import { assert, each, of, test, textOf } from "./page.mjs";
 
 const { Deals } = await of("cards/deals.js");
+const { marked } = await of("cards/terms.js");
+const { default: english } = await of("words/en.js");
 
 const HAND = { player: "B", cards: ["4H", "5H", "6H", "7H", "JS"], starter: "JS" };
 
@@ -74,4 +76,16 @@ test("the last sentence has the score only if it pegs points, and questions are 
   note({ points: 0, scores: [12, 5] });
   assert.deepEqual(deals.lastSaid("B"), { text: "A: a pair for 2", player: "A", points: 0 });
   assert.equal(deals.all[0].told.length, 2);
+});
+
+test("a tap explains a term, even one that begins a sentence", async () => {
+  const shown = document.createElement("p");
+  const { querySelector } = document;
+  document.querySelector = () => shown;
+  marked("Muggins is on, and so is the crib.")
+    .find(({ onclick }) => onclick)
+    .onclick();
+  await new Promise((done) => setTimeout(done));
+  document.querySelector = querySelector;
+  assert.equal(shown.textContent, english.terms.find(([term]) => term === "muggins")[1]);
 });
