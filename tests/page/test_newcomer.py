@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from host_sim import LIGHTS
-from tests.page.seeing import ANSWERED, DESKTOP, PHONE, PHONE_LYING, Box, OpenTable, Window
+from tests.page.seeing import ANSWERED, DESKTOP, DRAWN, PHONE, PHONE_LYING, Box, OpenTable, Window
 from tests.page.serving import QUIET_MS, Served
 
 SIZES = [DESKTOP, PHONE_LYING, {"width": 360, "height": 640}]
@@ -56,6 +56,12 @@ def test_the_first_minute_follows_what_the_board_does(served: Served, open_table
     expect(step).to_have_text("5 of 5")
     table.page.get_by_role("button", name="Done").click()
     expect(card).to_be_hidden()
+    table.page.evaluate("document.querySelector('#doors-opener').click()")
+    expect(doors).to_be_visible()
+    table.page.evaluate("history.back()")
+    expect(doors).to_be_hidden()
+    table.page.evaluate(DRAWN)
+    expect(card).to_be_hidden()  # Back does not repeat the choice made at the first visit
 
 
 @pytest.mark.promises("dialogs.doors")
@@ -222,6 +228,7 @@ def test_back_closes_a_dialog_and_stays_on_the_page(table: Window) -> None:
     expect(table.page.locator("#help")).to_be_hidden()
     assert table.page.url == here
     table.open("help")
+    expect(table.page.locator("#gesture-list dt").first).to_be_visible()  # again, though other parts were opened
     table.page.keyboard.press("Escape")
     table.open("count")  # closing one dialog does not close the next
     expect(table.page.locator("#count")).to_be_visible()
