@@ -76,9 +76,18 @@ def test_a_field_changed_twice_while_the_line_fails_keeps_the_later_value(table:
         table.page.evaluate("fails.at(-1)(new Error())")
     expect(table.page.locator("#settings-said")).to_contain_text("cannot be reached")
     table.page.evaluate("delete pegoutLine.ask")
-    table.page.get_by_role("button", name="Save and restart the board").click()
+    save = table.page.get_by_role("button", name="Save and restart the board")
+    save.click()
     expect(table.page.locator("#settings-said")).to_have_text(SAVED)
     assert 'PEGOUT_STEPS = "1,3,4"' in table.page.locator("#toml").input_value()
+    table.page.evaluate("pegoutLine.connected = false")
+    steps.fill("1,5,10")
+    expect(save).to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.page.evaluate("pegoutLine.connected = true")
+    table.open("settings")
+    expect(steps).to_be_enabled()
+    expect(save).to_be_hidden()  # a dialog that is opened again has forgotten the change that failed
 
 
 def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> None:
