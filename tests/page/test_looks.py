@@ -38,6 +38,12 @@ def test_every_hole_has_the_colour_of_its_led(table: Window) -> None:
 COLORS = [("light", ""), ("dark", ""), ("light", "#FF0000 #0000FF #FFFFFF"), ("dark", "#FFD000 #00FF00 #FF0000")]
 
 
+RED_OF_WOOD = """() => { const wood = document.querySelector("#wood canvas").getContext("2d");
+    const reds = wood.getImageData(0, 0, 50, 50).data.filter((_, at) => at % 4 === 0);
+    return reds.reduce((sum, red) => sum + red) / reds.length }"""
+"""Returns the average level of red in a corner of the plate."""
+
+
 @pytest.mark.parametrize(("scheme", "colors"), COLORS)
 def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme: Any, colors: str) -> None:
     """A back peg is brighter than an empty hole. A front peg is brighter still. Each level is darker than the last."""
@@ -62,6 +68,7 @@ def test_pegs_stand_out_by_day_in_the_evening_and_at_night(table: Window, scheme
             act("AU", "a")
             act("BU", "l")
             table.served.pass_ms(1100)
+    assert (table.page.evaluate(RED_OF_WOOD) > 60) == (scheme == "light"), "the same plate is drawn in darker wood"
     assert looks[0] > looks[1] > looks[2]
 
 
