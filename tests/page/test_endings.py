@@ -122,6 +122,10 @@ def test_the_win_card_says_what_deal_counts_and_covers_nothing(serve: Serve, ope
     expect(card).to_be_hidden()
     expect(table.page.locator("#match tbody .pending")).to_have_count(0)
     win(table)
+    expect(table.page.locator("body.ending")).to_be_attached()
+    table.page.keyboard.press("Escape")
+    table.page.clock.fast_forward(2500)
+    expect(card).to_be_hidden()  # a card that was dismissed before it appeared stays away
     table.page.add_init_script("window.felt = []; navigator.vibrate = pattern => felt.push(pattern)")
     table.reload()
     expect(card).to_contain_text("61")
