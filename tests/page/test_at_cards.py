@@ -316,6 +316,12 @@ def test_another_language_changes_an_open_question(seated: Window) -> None:
         expect(page.locator("#table-main")).to_contain_text(main)
 
 
+ASIDE = """all => all.map((it) => { const { left } = getComputedStyle(it, "::after");
+    const width = it.clientWidth - 3 * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    return Math.abs(parseFloat(left) - it.style.getPropertyValue("--usual") * width) })"""
+"""Returns how far, in pixels, the line beside each bar is from the average points."""
+
+
 @pytest.mark.parametrize(("decides", "size"), [(True, PHONE), (False, DESKTOP)])
 def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
     seated: Window, decides: bool, size: dict[str, int]
@@ -341,6 +347,7 @@ def test_the_end_of_a_game_sums_it_up_and_deal_begins_the_next(
     expect(end.locator("dd")).to_have_text(
         ["You 30", "Christopher 0", "You 30", "Christopher 60", "You 30", "Christopher 0"]
     )
+    assert max(end.locator("dd").evaluate_all(ASIDE)) < 1, "a line marks the average, not the end of the bar"
     expect(end.locator(".chart > b")).to_have_text(["You 121", "Christopher 98"])
     expect(end.locator(".chart > small")).to_have_text(["Deal 1", "Deal 3"])
     if size is DESKTOP:
