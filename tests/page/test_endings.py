@@ -73,6 +73,7 @@ def test_a_win_is_the_brightest_moment_and_a_skunk_is_shown(served: Served, open
         for part, animation in zip(parts, moving, strict=True):
             expect(part).to_have_css("animation-name", animation)
         cells = page.locator("#match tbody tr", has_text="A").locator("td")
+        expect(page.locator("#match thead th")).to_have_text(["Player", "Games", "Tally"])
         expect(cells).to_have_text(["0 +1", "0 +2"])  # a game, and 2 points for the skunk
         page.click(".opens-menu:visible")
         page.get_by_role("button", name="Score view").click()
