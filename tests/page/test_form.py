@@ -99,6 +99,7 @@ def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> 
     table.page.get_by_label("Name of side A").press_sequentially("Marie")
     name = table.page.locator('.seat[data-side="A"] .name')
     expect(name).to_have_text("Marie")
+    expect(table.button("A+1").locator("kbd")).to_have_text("S")  # the seat's buttons are new
     save = table.page.get_by_role("button", name="Save and restart the board")
     expect(save).to_be_hidden()  # nothing is left to save
     unfold(table.page, "builder")
