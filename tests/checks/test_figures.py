@@ -278,7 +278,7 @@ ROWS = [
     (STRIPS, r"\*\*5 V:\*\* place (\d+)", [pins.VBUS]),
     (STRIPS, r"\*\*Ground:\*\* place (\d+)", [pins.GROUND_PINS[-1]]),
     (STRIPS, r"places (\d+) and (\d+) to the level shifter", [place(pin) for pin in STRIP_PINS[:2]]),
-    (STRIPS, r"outputs, (\d+) ohm each", [partial(value_of, "R6")]),
+    (STRIPS, r"(\d+) ohm each, then DIN at hole (\d+) of (\w) and of (\w)", [partial(value_of, "R6"), 1, *"AB"]),
     (STRIPS, r"two (\d+) ohm resistors", [partial(value_of, "R7")]),
     (TRY, r"`PEGOUT_MILLIAMPS`, (\d+) by", [Settings(b"").milliamps]),
     (TRY, r"(\d+) mA a channel and (\d+) mA an LED", [CHANNEL_MA, LED_IDLE_MA]),

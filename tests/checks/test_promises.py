@@ -5,10 +5,12 @@ promise's kind and name. In a story, a line `# promises` names them."""
 import json
 import re
 from collections.abc import Iterator
+from inspect import get_annotations, getsource, isfunction
 
 from host_sim.__main__ import COMMANDS
 from host_sim.console.events import TYPES
 from pegout.settings import TABLE
+from tests.checks import house, names
 from tests.conftest import ROOT
 from tests.pico.story import STORIES, marked
 
@@ -58,6 +60,13 @@ def test_every_command_is_documented() -> None:
     pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("host_sim/README.md", "Makefile")]
     missing = [name for name in COMMANDS if not re.search(rf"host_sim {name}\b", "".join(pages))]
     assert missing == ["serve"], "host_sim/README.md, or a target of the Makefile; serve is the default"
+
+
+def test_the_house_check_applies_every_rule() -> None:
+    functions = [(name, it) for module in (house, names) for name, it in vars(module).items() if isfunction(it)]
+    rules = {name for name, it in functions if get_annotations(it).get("return") == list[str]}
+    assert len(rules) > 8
+    assert rules <= set(re.findall(r"(?<!def )\b(\w+)\(", getsource(house)))
 
 
 def test_the_table_of_files_names_every_module() -> None:

@@ -125,6 +125,8 @@ def test_the_score_view_fills_the_room_of_a_side(phone: Window, sides: int, leas
         assert all(whole and share >= least and 0.99 < stretch < 1.01 for _, stretch, share, whole in rooms), rooms
         close = Box.of(phone.page.locator("#score-view button"))
         assert all(map(close.apart, phone.boxes(".room :is(h2, p):not(:empty)").values())), (width, height)
+    phone.page.evaluate("pegoutLine.on.message({ state: { scores: [20, 3, 9] } })")
+    expect(phone.page.locator(".room .lead")).to_have_text(["17 behind", "11 behind"][: sides - 1])  # A has an entry
     turned = phone.page.locator(".room").evaluate_all("all => all.map(it => getComputedStyle(it).rotate)")
     assert turned == ["180deg", "none", "180deg"][:sides]  # turned towards the players opposite
 

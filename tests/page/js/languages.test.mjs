@@ -12,6 +12,7 @@ const { messageText } = await of("table_sentences.js");
 const language = await of("words.js");
 const { useLanguage } = language;
 const { default: english } = await of("words/en.js");
+const { default: french } = await of("words/fr.js");
 
 /** [kind of sentence, its facts as JSON, English, French]. Facts that are missing from an event come from EVENT. Facts
  * in an array are the arguments of a function of the language, which `kind` names ("section.name" in a section). */
@@ -89,6 +90,25 @@ test("sentences.csv has every announcement, refusal, warning and sentence to the
   assert.deepEqual(new Set(["at_line", ...ids]), new Set(Object.keys(english.board)));
   assert.deepEqual(new Set(kinds), new Set(Object.keys(english.table)));
   assert.deepEqual(new Set(toYou), new Set(Object.keys(english.boardToYou)));
+});
+
+/** Yields [name, function in English, function in French] of all sentences with several facts. */
+function* withFacts(words, others) {
+  for (const [name, one] of Object.entries(words)) {
+    if (typeof one === "object") yield* withFacts(one, others[name]);
+    else if (typeof one === "function" && one.length > 1) yield [name, one, others[name]];
+  }
+}
+
+test("both languages say the facts of a sentence in the same order", () => {
+  const facts = [41, 52, 63, 74];
+  const shown = (sentence) => JSON.stringify(sentence(...facts)).match(/41|52|63|74/g);
+  const all = [...withFacts(english, french)];
+  assert.ok(all.length > 30);
+  assert.deepEqual(
+    all.map(([name, , other]) => [name, shown(other)]),
+    all.map(([name, one]) => [name, shown(one)]),
+  );
 });
 
 test("a message with an unknown id is shown as the id", () => {
