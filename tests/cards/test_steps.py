@@ -133,6 +133,7 @@ def test_a_fresh_cut_decides_who_deals_a_deciding_game(best_of: int) -> None:
         dealers = [step.player or 0 for step in steps if step.says["say"] in ("first_deal", "next_game")]
         assert dealers[1] == 1 - dealers[0]
         won = [step.says["side"] for step in said(steps[: says.index("match_won")], "game_won")]
+        assert sum("three for last" in str(step.says) for step in steps) == says.count("next_game") + 1
         last_game = len(won) == best_of
         middle = says.index("next_game")
         starters = [[step.says["card"] for step in said(part, "starter")] for part in (steps[:middle], steps[middle:])]
