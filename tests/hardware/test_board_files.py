@@ -185,7 +185,7 @@ def test_without_kicad_a_line_says_what_to_install(
 def test_the_readme_names_the_parts_and_figures_of_the_board(kept: Files) -> None:
     bom = {row["Comment"]: row for row in table(kept["bom.csv"])}
     for name in ("WS2812B", "HX 12x12x7.3TPFT-B", "74AHCT125", "1.1 A PTC", "SMAJ5.0A", "AO3401A", "2N7002", "TL431"):
-        assert bom[name]["Manufacturer Part"] in README and bom[name]["LCSC Part #"] in README
+        assert f"{bom[name]['Manufacturer Part']}, {bom[name]['LCSC Part #']}" in README
     made = order.made()
     assert f"| {made['kinds']}, {made['parts']}, 0, 0 |" in README and f" {made['kinds']} stay: " in README
 
