@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 from hardware.plate import drawings, engraving, template
+from host_sim import HARDWARE_FILES
 from host_sim.errors import UsageError
 from host_sim.release import folders
 
 FOLDER = Path(__file__).parent
-OUT = FOLDER.parent / "build" / "hardware"
 KEPT = ("gesture-card.pdf", "board/order/pegout-board.zip", "board/schematic.pdf")
 """Files in the repository that other commands generate; `main` copies them."""
 
@@ -24,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
         engraving.title_size(options.name)
         from hardware.case import print_files
 
-        with folders.replacing(OUT) as out:
+        with folders.replacing(HARDWARE_FILES) as out:
             drawings.write_dxf(out / "plate.dxf", options.name)
             template.write(out / template.PDF_PATH.name, options.name)
             for name in KEPT:
@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (UsageError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    print(f"all files are in {OUT}")
+    print(f"all files are in {HARDWARE_FILES}")
     return 0
 
 

@@ -20,6 +20,7 @@ DRIVE = ROOT / "firmware"  # the folder that is copied to the CIRCUITPY drive
 GEOMETRY = ROOT / "hardware" / "geometry.json"  # the position of every hole on the plate, in millimetres
 GESTURES = ROOT / "hardware" / "gestures.json"  # each gesture and its effect, for guides, the printed card and the page
 LIGHTS = ROOT / "hardware" / "lights.json"  # each light and its meaning, for guides, the printed card and the page
+HARDWARE_FILES = ROOT / "build" / "hardware"  # the folder that `make hardware` fills; a release contains its files
 
 if str(DRIVE) not in sys.path:
     sys.path.append(str(DRIVE))

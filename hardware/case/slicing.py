@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from hardware import lists
+from host_sim import HARDWARE_FILES
 
 CSV_PATH = Path(__file__).with_name("slices.csv")
-BUILT = Path(__file__).parents[2] / "build" / "hardware"
 PRESETS = ("print:0.20mm QUALITY @MK3", "filament:Generic PLA", "printer:Original Prusa i3 MK3")
 """The choices in PrusaSlicer's three lists: PLA for every part, and otherwise the defaults."""
 VENDOR = "PrusaResearch.ini"
@@ -109,6 +109,6 @@ if __name__ == "__main__":
     with TemporaryDirectory() as work:
         made = [
             (path.parent.name.removeprefix("bed-"), path.stem, *taken(sliced(path, Path(work))))
-            for path in sorted(BUILT.glob("bed-*/*-print-*.3mf"))
+            for path in sorted(HARDWARE_FILES.glob("bed-*/*-print-*.3mf"))
         ]
     lists.write(CSV_PATH, lists.as_csv(["bed", "plate", "grams", "minutes"], made))

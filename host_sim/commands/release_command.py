@@ -9,13 +9,12 @@ import re
 import tempfile
 from pathlib import Path
 
-from host_sim import ROOT
+from host_sim import HARDWARE_FILES, ROOT
 from host_sim.commands import add_to
 from host_sim.errors import UsageError
 from host_sim.project_version import project_version
 
 CHANGELOG = ROOT / "CHANGELOG.md"
-HARDWARE = ROOT / "build" / "hardware"
 
 NOTES = "NOTES.md"
 SUMS = "SHA256SUMS"
@@ -80,6 +79,6 @@ def run(args: argparse.Namespace) -> int:
     if args.check:
         notes_of(CHANGELOG.read_text(encoding="utf-8"), project_version())
         return 0
-    for file in make(args.to, HARDWARE, CHANGELOG):
+    for file in make(args.to, HARDWARE_FILES, CHANGELOG):
         print(f"{file} ({file.stat().st_size / 1024:.0f} KB)")
     return 0

@@ -10,8 +10,7 @@ from ruamel import yaml
 from hardware import bom, currents, geometry, lists, pins, tables
 from hardware.board import circuit_board, dimensions
 from hardware.case import slicing
-from host_sim import ROOT
-from host_sim.commands import release_command
+from host_sim import HARDWARE_FILES, ROOT
 from host_sim.release import bundle, folders
 from pegout import wiring
 from tests.documents import DOCUMENTS
@@ -26,6 +25,7 @@ TOTALS = {"takes": 146, "alone": 302, "shared": 198, "with_filament": 266, "both
 def test_the_guide_leads_to_every_page_and_each_has_pictures() -> None:
     texts = [page.read_text(encoding="utf-8") for page in PAGES]
     assert all("![" in text for text in texts)
+    assert f"writes\nthem into `{HARDWARE_FILES.relative_to(ROOT).as_posix()}/`" in texts[0]
     links = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", texts[0]) if (GUIDE.parent / link) in PAGES]
     assert set(links) == {f"guide/{page.name}" for page in PAGES[1:]} and links[0] == "guide/table.md"
 
@@ -150,9 +150,9 @@ def test_a_part_that_the_guide_names_is_where_it_says() -> None:
 
 
 def test_the_hardware_files_of_a_release_make_a_zip_below_15_mb() -> None:
-    files = folders.content(release_command.HARDWARE)
+    files = folders.content(HARDWARE_FILES)
     if "pegout.step" not in files:
-        pytest.skip(f"no hardware files in {release_command.HARDWARE}: make hardware writes them")
+        pytest.skip(f"no hardware files in {HARDWARE_FILES}: make hardware writes them")
     largest = sorted(files, key=lambda name: -len(files[name]))[:5]
     assert len(bundle.packed(files)) < 15_000_000, f"the largest files: {largest}"
 
@@ -191,9 +191,9 @@ def test_the_plates_of_each_bed_are_numbered_from_1() -> None:
 
 
 def test_slices_csv_lists_the_plates_built_by_make_hardware() -> None:
-    beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in slicing.BUILT.glob("bed-*")}
+    beds = {path.name.removeprefix("bed-"): sorted(path.glob("*.3mf")) for path in HARDWARE_FILES.glob("bed-*")}
     if not beds:
-        pytest.skip(f"no plates in {slicing.BUILT}: make hardware writes them")
+        pytest.skip(f"no plates in {HARDWARE_FILES}: make hardware writes them")
     for bed, made in beds.items():
         assert sorted(plate.name for plate in slicing.kept(bed)) == [path.stem for path in made], (
             "hardware/case/slices.csv is stale: .venv/bin/python -m hardware.case.slicing"
