@@ -29,6 +29,10 @@ def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
     assert folders.content(place) == SECOND
     assert [path.name for path in place.parent.iterdir()] == ["site"]
     assert place.stat().st_mode & 0o777 == 0o755
+    link = tmp_path / "site"
+    link.symlink_to(place)
+    make(link, FIRST)
+    assert link.is_symlink() and folders.content(place) == FIRST, "a link to a folder, such as one on another disk"
 
 
 @pytest.mark.parametrize("umask", [0o077, 0])
