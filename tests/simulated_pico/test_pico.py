@@ -82,6 +82,15 @@ def test_of_too_many_console_lines_the_newest_are_kept(monkeypatch):
     assert monitor.lines == [f"{number:0200}" for number in (2, 3, 4)]
 
 
+def test_each_line_written_while_the_pc_does_not_read_arrives_once():
+    monitor = SerialMonitor()
+    for line in (b"first\r\n", b"second\r\n"):
+        monitor.set_reading(False)
+        monitor.offer(line, 0)
+        monitor.set_reading(True)
+    assert monitor.lines == ["first", "second"]
+
+
 def test_a_write_that_changes_no_bit_is_no_change_of_the_memory():
     flash = Flash()
     flash[0:3] = b"\xff\xff\xff"
