@@ -34,6 +34,9 @@ def part(color, of_256):
         pytest.param(partial(track_of, 0, 7, 9), 0, 7, FULL, 3200, 0, 96, 60, id="the dealer's peg breathes"),
         pytest.param(partial(track_of, 0, 0, 9), 0, 1, THIRD, 3200, 0, 96, 60, id="the dealer's mark breathes"),
         pytest.param(partial(track_of, 1, 7, 9), 6, 15, FULL, 800, 400, 16, 30, id="the ghost pulses"),
+        pytest.param(
+            partial(track_of, 1, 7, 175, target=181), 6, 121, FULL, 800, 400, 16, 30, id="it ends the game to 181"
+        ),
         pytest.param(partial(track_of, 1, 7, 9), 19, 28, AMBER, 300, 150, 16, 30, id="what is no hand pulses"),
         pytest.param(
             partial(track_of, 1, 7, 118, exact_out=True), 6, 118, AMBER, 300, 150, 16, 30, id="what moves no peg does"
