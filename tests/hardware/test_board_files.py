@@ -143,6 +143,9 @@ def test_each_list_has_every_part_that_the_house_places(kept: Files) -> None:
     assert [kicads[name] for name in ("DA1", "DA31", "U1", "Q1")] == [180, 0, 180, 270]
     different = {name: (theirs[name] - kicads[name]) % 360 for name in kicads if theirs[name] != kicads[name]}
     assert different == {"Q1": 180, "Q2": 180, "Q3": 180, "U2": 180, "U1": 270}
+    named = re.findall(r"\b(\d+)(?: degrees)? for\s+(SO[\w-]+)", order.NOTE.read_text(encoding="utf-8"))
+    turns = {package: int(turn) for turn, package in named}
+    assert turns == {package.partition("_")[0]: turn for package, turn in order.TURNS_DEG.items()}
 
 
 def test_the_gerbers_have_every_layer_and_paste_only_on_top(gerbers: Files) -> None:
