@@ -190,6 +190,7 @@ def test_a_card_is_played_and_two_are_laid_out(seated: Window) -> None:
     page.click('#table-own [data-card="AH"]')
     page.click("#table-main")
     assert sorted(page.evaluate("answered").split()) == ["3S", "QD"]
+    expect(page.locator(":is(#table-own button, #table-main)[aria-disabled=false]")).to_have_count(0)  # until the reply
 
 
 def test_cards_slide_unless_motion_is_reduced(seated: Window) -> None:
