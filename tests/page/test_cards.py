@@ -138,7 +138,9 @@ def test_rare_choices_of_the_play_dialog_are_in_house_rules(table: Window) -> No
       return document.querySelector('#card-table-seat').options.length;
     }"""
     assert page.evaluate(stale) == 0, "no choices before the games are fetched: the answer would undo them"
-    expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")  # the choice is remembered
+    expect(page.locator("#card-table-seat option")).to_have_count(2)  # the dialog is filled again
+    expect(page.locator("#card-table-length :checked")).to_have_value("61")  # the choices are remembered
+    expect(page.locator("#card-table-counting :checked")).to_have_value("by hand")
 
 
 def test_six_cards_are_dealt_within_four_seconds_in_mid_game(table: Window) -> None:
