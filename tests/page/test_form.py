@@ -117,6 +117,9 @@ def test_names_change_the_page_at_once_and_colours_once_saved(table: Window) -> 
     table.hears("Marie pegs 6: 12, 109 to go.")
     for place in ("#match tbody", "#history"):
         expect(table.page.locator(place)).to_contain_text("Marie")
+    table.open("settings")
+    expect(fields.first).to_be_enabled()
+    assert fields.evaluate_all("all => all.map(it => it.value)") == ["Marie", ""]
 
 
 CHANGED_AND_SAVED_AT_ONCE = """(it, text) => {
