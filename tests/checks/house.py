@@ -31,7 +31,7 @@ TOP = {
 
 MOST_LINES = 420
 WORDS_AND_DATA = {"words", "vectors"}
-"""Folders of lists, whose files may be long."""
+"""Folders whose files are lists and may have more than MOST_LINES lines."""
 
 README, MOST_WORDS = "README.md", 900
 """The front page, for people new to the project. Details are in the folders' own pages."""

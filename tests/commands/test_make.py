@@ -1,4 +1,4 @@
-"""The errors of make on a machine that lacks something."""
+"""What make installs, lists and passes on, and its errors on a machine where a tool is missing."""
 
 import json
 import os

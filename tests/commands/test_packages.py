@@ -37,7 +37,7 @@ def needed(package: str) -> set[str]:
 
 
 def installed_into(site: Path, package: str) -> None:
-    """Link the files of a package from the environment of the tests."""
+    """Link a package's files, which the tests' own environment has, into `site`."""
     for file in distribution(package).files or ():
         if not {"..", "__pycache__"} & {*file.parts}:
             (site / file).parent.mkdir(parents=True, exist_ok=True)

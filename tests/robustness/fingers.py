@@ -32,7 +32,7 @@ PRESSES: dict[tuple[str, ...], int] = {
 }
 """{gesture: its weight}. A gesture is a list of presses: "ms after the last press, ms held, button". One of the numbers
 joined by slashes is drawn at random. U: a side's UNDO, +: any of its steps, A+: A's first step. A gesture without
-presses is a power cut, or the board falls asleep."""
+presses stands for a power cut or for the board falling asleep."""
 
 Event = tuple[int, str, str]
 """(ms, press or release, button) or (ms, cut or sleep, "")."""

@@ -198,7 +198,7 @@ def test_an_update_uses_the_bootloader_and_keeps_the_settings(page: Page, pico_2
     expect(page.locator("#others-said")).to_contain_text("Now choose the drive that appeared")
     assert page.evaluate("opened") == [115200, 1200]
     assert page.evaluate("signals.at(-1)") == {"dataTerminalReady": False}
-    expect(page.locator("#link")).to_have_text("connected")  # to this page's own board again
+    expect(page.locator("#link")).to_have_text("connected")  # this page shows its own board again
     at = uf2.settings_at(uf2.make(pico_2, BOARDS[2]), BOARDS[2]) - FLASH_AT
     for updated in (True, False):  # afterwards, another Pico gets the settings of this page's board
         plug_in_bootloader(page)

@@ -21,7 +21,7 @@ LOADED = """() => {
     const tools = all.find((it) => it.name.endsWith("js/deferred.js")).startTime;
     const before = all.filter((it) => it.startTime < tools && !/[/]worker[/](?!early)/.test(it.name));
     return [before.length, before.reduce((sum, it) => sum + it.transferSize, 0)]; }"""
-"""Returns (number of requests, bytes) before the page loads the scripts that it needs only after the board is shown."""
+"""Returns (number of requests, bytes) up to the moment when the page, with its board shown, loads its other scripts."""
 
 MOST_REQUESTS, MOST_BYTES = 34, 155_700
 """The most that a first visit may load, uncompressed and without the files that the worker loads."""
