@@ -10,7 +10,7 @@ from pegout.palette import LAP, STREET, Palette, dim, light_of, within
 from pegout.track import BLANK, FRAME_MS, Track, Tracks
 from pegout.wiring import ALL, HOLES
 
-SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; a lap, 120, is divisible by twice each
+SPACINGS = (5, 6, 10, 12, 15, 20, 30, 60)  # holes from one lit hole to the next; twice each divides a lap, 120
 GLOW = 64  # 256ths of a peg's light, for the holes between the lit ones, if light is left
 ROW = 8  # steps in one list: a list of all 60 would make garbage collections longer (see `pegout.garbage`)
 

@@ -44,7 +44,7 @@ class Overlays:
         self._numbers: list[tuple[int | None, list[int]]] = [(None, [])] * sides  # each side's last number and its LEDs
 
     def moved(self, happened: "tuple[str, ...]", side: int, landed_at: int) -> None:
-        """Show a new length or, with digits, the new score of `side` from `landed_at` on. End older overlays."""
+        """From `landed_at` on, show a new length or, if scores are in digits, that of `side`. End older overlays."""
         if TARGET in happened:
             self.chosen_at = landed_at
         if self._shows_scores:

@@ -24,7 +24,7 @@ LAP = 4 * STREET  # holes of a lap: a longer game continues at hole 1, and only 
 EVERY = (STREET, STREET, 5)  # holes from one mark to the next by day, in the evening and at night
 MARK = 20  # a mark has at most a twentieth of a peg's light, as the engraved lines show the holes too
 
-BLINK = 115  # a blink's part of a peg's light, in 256ths. More would leave a winner on a USB port 13 lit holes, not 20
+BLINK = 115  # a blink's share of a peg's light, in 256ths. With more, a winner on USB power has 13 lit holes, not 20
 FAINTEST = 0x010001  # the faintest colour that differs from the sides' default hues
 
 

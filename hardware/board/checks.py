@@ -143,7 +143,7 @@ def room(board: CircuitBoard) -> Iterator[str]:
 
 
 def parts_list(board: CircuitBoard) -> Iterator[str]:
-    """Find parts that the board house places without an order number, and parts without a visible reference."""
+    """Find parts that have no order number although the board house places them, or that have no visible reference."""
     for part in board.parts.values():
         lacking = [field for field in FIELDS if not part.fields.get(field)]
         if part.by_house and lacking:

@@ -49,7 +49,7 @@ def part(roles: Sequence[int]) -> Part:
 
 
 def every_cap() -> dict[str, list[Part]]:
-    """Return {kind: [solids]} of the caps of all buttons, each in its place, side A's first."""
+    """Return all buttons' caps as {kind: [solids]}, each in its place, side A's first."""
     made: dict[str, list[Part]] = {kind: [] for kind in ROWS}
     for kind, roles in ROWS.items():
         solid = part(roles)

@@ -76,8 +76,9 @@ class PicoBoard:
         self.run_until(self._clock.now + ms)
 
     def run_until(self, ms: float) -> None:
-        """Let time pass up to and including the virtual millisecond `ms`, or to the end of a sleep within a step. If a
-        listener raises an exception, it is raised here, and the firmware has stopped. Returns early after `pause`."""
+        """Let time pass up to and including the virtual millisecond `ms`. A sleep that a step has begun by then ends
+        first. If a listener raises an exception, the firmware stops, and the exception is raised here. Returns early
+        after `pause`."""
         if self._at_work:
             raise RuntimeError("a listener cannot let time pass: the firmware is just at work")
         self._paused = False

@@ -30,7 +30,7 @@ class Strips:
         self.frames = {side: self.frames.get(side, DARK) for side in sides}
 
     def switch(self, on: bool) -> None:
-        """Switch the LEDs' supply. It is on at first, as for strips without a switch."""
+        """Switch the LEDs' supply on or off. It is on at first, and strips without a switch stay on."""
         self.supplied = on
         if not on:
             self.darken()

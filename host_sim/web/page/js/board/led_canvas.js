@@ -9,7 +9,7 @@ const WHITE_POINT = 100; // the LED level (of 255) shown as 255: in a dim room a
 const ADAPTATION = 0.85; // exposure = 1 / level ** ADAPTATION: an eye adapts only partly to a dimmer board
 const DIMMING = 0.2; // brightness of the wood = level ** DIMMING
 const GAMMA = 1 / 3; // CIE lightness is the cube root of light: a third of the light looks 0.69 times as bright
-const PEG = 0.7; // least luminance of the middle of an LED at WHITE_POINT
+const PEG = 0.7; // lowest luminance in the middle of an LED at WHITE_POINT
 const CONTRAST = 3.7; // below the white point, PEG is multiplied by brightness ** CONTRAST
 const DISPLAY = 2.2; // gamma of a screen
 const SPRITE = 128;

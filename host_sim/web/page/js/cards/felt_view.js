@@ -63,8 +63,8 @@ export function comesNext({ hands = {}, crib = "" }, count) {
   return count.owner === players[dealt] ? words.cribOf(playerName(crib)) : words.handOf(playerName(next));
 }
 
-/** Show your hand. If the table asks for a card, click it, or press the key of its number from the left. A card that
- * would pass 31 has a label that says so, unless you count alone.
+/** Show your hand. If the table asks for a card, you choose one with a click, or with the key of its position, counted
+ * from the left. A card that would pass 31 has a label that says so, unless you count alone.
  * @type {(line: OnTable, own: string[], choose: (card: string, element: HTMLElement) => void) => void} */
 function showOwn({ asks = "", playable = [], counting = "", pile = [] }, own, choose) {
   const held = (/** @type {string} */ card) => dress(make("button", { type: "button", dataset: { card } }), card);
