@@ -20,8 +20,7 @@ def make(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def test_a_new_folder_replaces_the_previous_one(tmp_path: Path) -> None:
-    place = tmp_path / "deep" / "site"
-    place.mkdir(parents=True)
+    place = tmp_path / "new" / "deep" / "site"
     make(place, FIRST)
     assert folders.content(place) == FIRST
     place.chmod(0o755)
