@@ -1,5 +1,6 @@
 import { assert, each, of, test } from "./page.mjs";
 
+const { pendingOf } = await of("board/desk.js");
 const { Model, isPlaying, underWay } = await of("board/model.js");
 const { isNew } = await of("deferred.js");
 
@@ -77,3 +78,13 @@ each(
     assert.deepEqual([isPlaying(state), underWay(state), doors], expected);
   },
 );
+
+test("after a win DEAL will add to the counts of the winner alone", () => {
+  const state = { winner: "B", games: [1, 0], tally: [2, 0], worth: 2 };
+  const { games, tally } = pendingOf({ sides: ["A", "B"], state });
+  const added = [games, tally].map((rows) => rows.map(({ comes }) => comes));
+  assert.deepEqual(added, [
+    [0, 1],
+    [0, 2],
+  ]);
+});
