@@ -236,7 +236,6 @@ def columns_misnamed(paths: list[Path]) -> list[str]:
         if path.suffix in {".kicad_pcb", ".kicad_sch"}:
             names = {*re.findall(r'\(property "(.*?)"', path.read_text(encoding="utf-8"))}
             found += [f"{path}: {name}: programs know no such field" for name in sorted(names - FIELDS)]
-            found += pins_misnamed(path)
         elif path.suffix == ".csv" and path.parts[0] == "hardware" and path.parent.name != "order":  # generated
             head = path.read_text(encoding="utf-8").splitlines()[0]
             if head != HEADS.get(path.as_posix()):
@@ -346,6 +345,7 @@ def main() -> int:
     found = faults(paths) + names_twice(paths) + rows_missing()
     found += never_read(paths) + undeclared(paths) + named_once(paths) + not_on_the_page(paths)
     found += columns_misnamed(paths) + broken_links(paths)
+    found += [line for path in paths if path.suffix == ".kicad_sch" for line in pins_misnamed(path)]
     sources = [path for path in paths if path.parts[0] in ("firmware", "host_sim") and path.suffix == ".py"]
     needed = facts_needed()
     found += [line for path in sources for line in facts_missing(path, needed)]
