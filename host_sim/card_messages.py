@@ -115,7 +115,7 @@ class Announcement(View):
     """One step at the card table, with all the cards on the table.
 
     own: whether the table keeps the scores itself, without a board. pile, count: the cards and the count of this round.
-    lesson: the teacher's last lesson. A game can be resumed from `seed`, `began` and everything `chosen` so far.
+    lesson: the teacher's last lesson. To resume a game, keep `seed`, `began` and every `chosen` so far.
     """
 
     says: Said

@@ -26,8 +26,7 @@ class Move:
 
     cards: the cards laid out for the crib. depth: how deep to cut; if that is not allowed, chance decides. card: the
     card played. points: the announced points; None for all. excess: the surplus that was pegged before. mode: who
-    counts
-    for a person."""
+    counts for a person."""
 
     def __init__(
         self,

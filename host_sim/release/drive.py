@@ -222,7 +222,7 @@ def _blocked_by(folder: Path, name: str) -> str | None:
 
 
 def _check_room(folder: Path, update: Plan) -> None:
-    """Raise UsageError if there is no room for files that grow and for a second copy of the largest file."""
+    """Raise UsageError if the drive lacks space for the files that grow plus a second copy of the largest file."""
     new = {name: _taken(content) for name, content in update.copy.items()}
     old = {name: 0 if name in update.keep else _taken(_content(folder / name)) for name in new}
     needed = sum(max(0, new[name] - old[name]) for name in new) + max(new.values(), default=0)

@@ -177,7 +177,7 @@ COST_MS = 10
 
 @pytest.fixture
 def asked(served: Served, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The list of the pages that have asked so far. Each question takes 10 ms. Only the first page is the owner's."""
+    """A list of the pages that have asked so far. Each question takes 10 ms. Only the owner has the first page."""
     asked: list[str] = []
     pages = iter([True])
 
