@@ -126,6 +126,7 @@ def test_the_rules_fit_a_phone_and_the_first_game_is_slow(served: Served, open_t
     table = open_table(served, PHONE, newcomer=True)
     page = table.page
     page.click("#doors [value=learn]")
+    expect(page.locator("#learn:modal")).to_be_visible()  # it opens a moment after the doors close
     page.keyboard.press("Escape")
     for language, size in itertools.product(("en", "fr"), (PHONE, DESKTOP)):
         table.speak(language)
