@@ -172,7 +172,15 @@ def test_only_a_complete_upload_is_installed_at_the_next_start(
     page.reload()
     expect(page.locator("h1")).to_have_text("Pegout")
     main.write_bytes(script)
-    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
+    page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          while (!registration.waiting) { // an update that began before the upload was complete may still fail
+            await registration.update().catch(() => {});
+            await new Promise((done) => setTimeout(done, 20));
+          }
+        }"""
+    )
     expect(page.locator("#said")).to_contain_text("A new version of this page is ready")
     expect(page.locator("h1")).to_have_text("Pegout")
     page, _wrong = visit(open_browser(), server.url)
