@@ -43,11 +43,14 @@ SIT_DOWN = """() => {
   };
   pegoutLine.answer = async (text) => { window.answered = text };
 }"""
-ANNOUNCE = """async (state) => {
-  pegoutLine.on.message({ state: { scores: state.scores, dealer: 'B' } });
-  announce(state);
+ANNOUNCE = """async (states) => {
+  for (const state of states) {
+    pegoutLine.on.message({ state: { scores: state.scores, dealer: 'B' } });
+    announce(state);
+  }
   for (let frame = 0; frame < 2 || !pegout.settled(); frame++) await new Promise(requestAnimationFrame);
 }"""
+CHOOSE = "cards => cards.forEach(it => document.querySelector(`#table-own [data-card='${it}']`).click())"
 
 
 @pytest.fixture(scope="module")
@@ -69,16 +72,19 @@ def without_motion(seated: Window) -> None:
     seated.page.emulate_media(reduced_motion="reduce")
 
 
-def announce(page: Page, name: str, **more: Any) -> None:
-    if name == "discard":
-        announce(page, "cut")  # another question, which deselects the chosen cards
+def announced(name: str, **more: Any) -> dict[str, Any]:
     starter = "" if name in ("discard", "cut") else "5D"
     state = {"pile": [], "cards": [], "starter": starter, "crib": "B", **STATES[name]}
-    state |= {"hands": {"A": state.pop("own hand", []), "B": None}, "held": HELD, "scores": [110, 98], **more}
-    page.evaluate(ANNOUNCE, state)
+    return state | {"hands": {"A": state.pop("own hand", []), "B": None}, "held": HELD, "scores": [110, 98], **more}
+
+
+def announce(page: Page, name: str, *before: dict[str, Any], **more: Any) -> None:
+    """Announce a state, and wait until the page shows it. before: announcements right before it."""
     if name == "discard":
-        for card in ("3S", "QD"):
-            page.locator(f'#table-own [data-card="{card}"]').dispatch_event("click")
+        before = (*before, announced("cut"))  # another question, which deselects the chosen cards
+    page.evaluate(ANNOUNCE, [*before, announced(name, **more)])
+    if name == "discard":
+        page.evaluate(CHOOSE, ["3S", "QD"])
 
 
 PEGGED = [("A", "pegging", 40), ("B", "hand", 60), ("A", "crib", 80), ("B", "hand", 98), ("A", "hand", 121)]
@@ -114,10 +120,11 @@ def test_the_table_fits_every_window_at_every_font_size(seated: Window) -> None:
         seated.resize({"width": width, "height": height}, scale=UNSEEN)
         states = STATES_OF_EACH if at[1:] in (*OF_EACH_LAYOUT, SMALLEST) else LONGEST
         for name in states[-1:] if at in places else states:
+            before = []
             if name == "shown":  # with tabs for the player's own hand and for the crib, in a new deal
-                announce(page, "cut", says={"say": "first_deal"}, player="A", asks="")
-                announce(page, "shown", says=MISSED, player="A")
-            announce(page, name, counting="for me" if name in ("long pile", "shown", "seen") else "help")
+                before.append(announced("cut", says={"say": "first_deal"}, player="A", asks=""))
+                before.append(announced("shown", says=MISSED, player="A"))
+            announce(page, name, *before, counting="for me" if name in ("long pile", "shown", "seen") else "help")
             if name == "end":  # its scripts and styles load when a game first ends
                 page.wait_for_selector(".chart svg")
                 assert page.evaluate(CHART) > 0.4, at
