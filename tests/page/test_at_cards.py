@@ -267,6 +267,9 @@ def test_terms_and_unplayable_cards_explain_themselves(seated: Window) -> None:
     expect(page.locator("#table-main")).to_have_css("opacity", "1")
     announce(page, "play", counting="by hand")
     expect(page.get_by_role("button", name="king of clubs", exact=True)).to_be_disabled()  # the cards show no count
+    expect(page.locator("#table-counting")).to_have_text("I count")
+    announce(page, "play", counting="by hand", own=True)
+    expect(page.locator("#table-counting")).to_have_attribute("hidden", "")  # without a board, the table counts
 
 
 SETS = [{"kind": "fifteen", "points": 2, "total": 2, "cards": ["7C", "5D", "3S"]}]
