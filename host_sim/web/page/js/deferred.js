@@ -127,11 +127,14 @@ function setUpRareParts(/** @type {PageParts} */ page) {
     return part;
   };
   for (const id of /** @type {(keyof typeof classes)[]} */ (Object.keys(classes))) {
-    const opened = () =>
-      load(id).then(
+    const opened = () => {
+      const loaded = parts.get(id);
+      if (loaded) return loaded.open(); // at once, as the dialog must not be used with its old contents
+      return load(id).then(
         (part) => part.open(),
         () => explainMissing($(`#${id}`)),
       );
+    };
     if (id === "card-table" && recall("session")) load(id); // a game was under way when the page was left
     const soon = isNew(page.model) ? 0 : LATER_MS;
     if (id === "card-table" || id === "learn") setTimeout(() => parts.has(id) || opened(), soon);
