@@ -100,11 +100,13 @@ export class Installer {
  * @type {(button: string, place: string, work: () => Promise<string>) => void} */
 function onClick(button, place, work) {
   $(button).addEventListener("click", async () => {
+    const before = $(place).textContent;
+    $(place).textContent = ""; // the result of an earlier click must not seem to be this one's
     try {
       $(place).textContent = await work();
     } catch (error) {
       const { name, message } = /** @type {Thrown} */ (error);
-      if (name !== "AbortError") $(place).textContent = words.failed(message);
+      $(place).textContent = name === "AbortError" ? before : words.failed(message);
     }
   });
 }
