@@ -21,9 +21,6 @@ export class PlayDialog {
       await this.offered;
       this.begin(choices());
     });
-    $("#card-table").addEventListener("close", () => {
-      for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
-    });
     $("#card-table details").addEventListener("change", showRules);
     $("#try-it").addEventListener("click", () => this.begin(FIRST));
   }
@@ -47,6 +44,7 @@ export class PlayDialog {
   open() {
     if ($("#card-table").open) this.loadGame().catch(() => {});
     $("#card-table-said").textContent = "";
+    for (const select of all("#card-table select")) select.replaceChildren(); // empty until the games are known again
     radios("level", Object.entries(words.levels), "club");
     radios("counting", named(COUNTING, words.counts), countingChosen(), words.countsWhy);
     radios("speed", speedsInOrder(), "1");
