@@ -206,6 +206,7 @@ def test_an_update_uses_the_bootloader_and_keeps_the_settings(page: Page, pico_2
     for updated in (True, False):  # afterwards, another Pico gets the settings of this page's board
         plug_in_bootloader(page)
         page.click("#to-pico")
+        comes_true(page, "isClosed")
         expect(page.locator("#install-said")).to_contain_text("restarts as a board")
         assert uf2.flash_of(written(page)[1], BOARDS[2])[at:].startswith(settings) == updated
 

@@ -106,7 +106,9 @@ function onClick(button, place, work) {
       $(place).textContent = await work();
     } catch (error) {
       const { name, message } = /** @type {Thrown} */ (error);
-      $(place).textContent = name === "AbortError" ? before : words.failed(message);
+      // After a cancelled choice the earlier words return, unless newer ones are there.
+      if (name === "AbortError") $(place).textContent ||= before;
+      else $(place).textContent = words.failed(message);
     }
   });
 }
